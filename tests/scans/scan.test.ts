@@ -60,13 +60,27 @@ async function scan(): Promise<string> {
   return started.id
 }
 
+/** Every failure of a scan with the date of its first sight. */
+async function failuresOf(scanId: string): Promise<object[]> {
+  return services.db
+    .selectFrom('findings')
+    .select(['control_id', 'resource_key', 'first_seen_at'])
+    .where('scan_id', '=', scanId)
+    .where('status', 'in', ['failed', 'excepted'])
+    .orderBy('control_id')
+    .orderBy('resource_key')
+    .execute()
+}
+
+async function previousFailures(scanId: string): Promise<object[]> {
+  const { previousScanId } = await compareScan(services, localOperator, scanId)
+  return failuresOf(previousScanId)
+}
+
 describe('a scan of the local cloud', () => {
   let first: string
 
   it('finds gaps and scores', async () => {
-    await sql`create table compared_in (stage text)`.execute(services.db)
-    await sql`create trigger note_stage before insert on finding_history begin
-      insert into compared_in select stage from scans where id = new.last_failed_scan_id; end`.execute(services.db)
     first = await scan()
     const results = await scanResults(services, localOperator, first)
     expect(results.summary.overallScore).toBeGreaterThan(0)
@@ -131,8 +145,6 @@ describe('a scan of the local cloud', () => {
     const percents = events.flatMap(({ event }) => (event.type === 'progress' ? [event.progress.percent] : []))
     expect(percents).toEqual([...percents].sort((a, b) => a - b))
     expect(events.at(-1)?.event).toMatchObject({ type: 'ended', status: 'done' })
-    const compared = await sql`select distinct stage from compared_in`.execute(services.db)
-    expect(compared.rows).toEqual([{ stage: 'compare' }])
   })
 
   it('exports CSV and JSON with every finding', async () => {
@@ -178,8 +190,13 @@ describe('a scan of the local cloud', () => {
         properties: { ...(record.properties as object), supportsHttpsTrafficOnly: value },
       })
     }
+    await sql`create table compared_in (stage text)`.execute(services.db)
+    await sql`create trigger note_stage before insert on resolved_findings begin
+      insert into compared_in select stage from scans where id = new.scan_id; end`.execute(services.db)
     put(true)
     const second = await scan()
+    const compared = await sql`select distinct stage from compared_in`.execute(services.db)
+    expect(compared.rows).toEqual([{ stage: 'compare' }])
     expect(
       (await compareScan(services, localOperator, second)).items.filter(
         (item) => item.controlId === 'storage-secure-transfer',
@@ -194,6 +211,8 @@ describe('a scan of the local cloud', () => {
     ).toEqual([expect.objectContaining({ change: 'reopened', resourceId: target.resource.id })])
     const unchanged = await listFindings(services, localOperator, third, { status: 'failed', limit: 500 })
     expect(unchanged.items.every((finding) => finding.firstSeenAt === items[0]?.firstSeenAt)).toBe(true)
+    const formers = await services.db.selectFrom('former_findings').select('control_id').execute()
+    expect(formers).not.toContainEqual({ control_id: 'storage-secure-transfer' })
   })
 
   it('leaves accepted findings out of the score', async () => {
@@ -221,12 +240,21 @@ describe('a scan of the local cloud', () => {
     services.cloud.faults.add({ match: 'Microsoft.Storage/storageAccounts/blobServices', status: 403 })
     const results = await scanResults(services, localOperator, await scan())
     services.cloud.faults.clear()
+    const before = await previousFailures(results.scan.id)
     const notAssessed = results.notAssessed.filter((control) =>
       control.permission?.toLowerCase().includes('blobservices/read'),
     )
     expect(notAssessed.length).toBeGreaterThan(0)
     for (const control of notAssessed)
       expect(results.gaps.some((gap) => gap.controlId === control.controlId)).toBe(false)
+    // What it could not see is neither new nor closed once it is seen again.
+    expect((await compareScan(services, localOperator, results.scan.id)).items).toEqual([])
+    const again = await scan()
+    expect((await compareScan(services, localOperator, again)).items).toEqual([])
+    expect(await failuresOf(again)).toEqual(before)
+    expect(
+      await services.db.selectFrom('former_findings').selectAll().where('resolved_at', 'is', null).execute(),
+    ).toEqual([])
   })
 
   it('can be canceled under way, and keeps nothing of itself', async () => {
