@@ -24,12 +24,12 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   await sql`drop table findings`.execute(db)
   await sql`
     create view findings as
-    select finding_rows.id, finding_sets.scan_id, control_id, severity, status, resource_id, resource_key, resource_name,
+    select finding_rows.id, finding_sets.scan_id, control_id, severity, status, resource, resource_id, resource_key, resource_name,
       resource_type, resource_group, location, finding_details.detail as detail, first_seen_at, exception_id, change
     from finding_sets
     join finding_rows on finding_rows.set_id = finding_sets.id
-    left join finding_resources on finding_resources.set_id = finding_rows.set_id and finding_resources.seq = finding_rows.resource
-    left join finding_details on finding_details.set_id = finding_rows.set_id and finding_details.seq = finding_rows.detail
+    join finding_resources on finding_resources.set_id = finding_sets.id and finding_resources.seq = finding_rows.resource
+    left join finding_details on finding_details.set_id = finding_sets.id and finding_details.seq = finding_rows.detail
   `.execute(db)
 }
 

@@ -94,6 +94,8 @@ export interface FindingTable {
   severity: string
   /** `failed`, `notAssessed` or `excepted`. */
   status: string
+  /** The `seq` of its row in `finding_resources`. */
+  resource: number
   resource_id: string
   /** Lower case: ids of Azure are compared without case. */
   resource_key: string

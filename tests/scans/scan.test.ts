@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Finding } from '#app/contract/findings.ts'
 import { type ReportFormat, reportFormats } from '#app/contract/report-formats.ts'
 import { localOperator } from '#app/domain/actor.ts'
 import { HeadTally } from '#app/domain/arm/inventory-file/head-tally.ts'
@@ -13,7 +14,7 @@ import { compareScan } from '#app/domain/scans/compare-scan.ts'
 import { addException } from '#app/domain/scans/exceptions/add-exception.ts'
 import { exportReport } from '#app/domain/scans/export-report.ts'
 import { exportJson } from '#app/domain/scans/export-scan.ts'
-import { allFindings, listFindings } from '#app/domain/scans/list-findings.ts'
+import { allFindings, type FindingFilter, listFindings } from '#app/domain/scans/list-findings.ts'
 import { findScan, listScans } from '#app/domain/scans/list-scans.ts'
 import { removeOldScans } from '#app/domain/scans/remove-old-scans.ts'
 import { saveInventory } from '#app/domain/scans/save-inventory.ts'
@@ -136,6 +137,32 @@ describe('a scan of the local cloud', () => {
     } while (cursor)
     expect(paged).toEqual(all)
     expect(new Set(paged).size).toBe(all.length)
+  })
+
+  it('counts and lists by every filter what a look through all findings finds', async () => {
+    const all: Finding[] = []
+    for await (const finding of allFindings(services, localOperator, first, {})) all.push(finding)
+    const one = all.find(({ resource }) => resource.resourceGroup !== '')
+    if (!one) throw new Error('the scan found nothing in a group')
+    const filters: [FindingFilter, (finding: Finding) => boolean][] = [
+      [{ severity: 'critical' }, ({ severity }) => severity === 'critical'],
+      [{ status: 'notAssessed' }, ({ status }) => status === 'notAssessed'],
+      [{ status: 'failed', severity: 'low' }, (f) => f.status === 'failed' && f.severity === 'low'],
+      [{ controlId: one.controlId, status: 'excepted' }, () => false],
+      [{ resourceType: one.resource.type }, ({ resource }) => resource.type === one.resource.type],
+      [{ resourceGroup: one.resource.resourceGroup }, (f) => f.resource.resourceGroup === one.resource.resourceGroup],
+      [
+        { search: one.resource.name, severity: one.severity },
+        ({ resource }) => resource.id.toLowerCase().includes(one.resource.name.toLowerCase()),
+      ],
+    ]
+    for (const [filter, matches] of filters) {
+      const found: string[] = []
+      for await (const { id } of allFindings(services, localOperator, first, filter)) found.push(id)
+      const expected = all.filter(matches).filter(({ severity }) => (filter.severity ?? severity) === severity)
+      expect(found, JSON.stringify(filter)).toEqual(expected.map(({ id }) => id))
+      expect((await listFindings(services, localOperator, first, { ...filter, limit: 1 })).total).toBe(found.length)
+    }
   })
 
   it('reports its stages in order and ends with the score', async () => {

@@ -1,4 +1,5 @@
 import type { Db } from '#db/database.ts'
+import { findingSet, foundResources } from './found-resources.ts'
 import { lineageOf } from './lineage.ts'
 import { previousScan } from './previous-scan.ts'
 import type { ScanRow } from './scan-row.ts'
@@ -33,9 +34,7 @@ const nameOf = ({ controlId, resourceKey }: FailureKey) => `${controlId}\n${reso
 export async function openEarlierFindings(db: Db, scan: ScanRow) {
   const lineage = lineageOf(scan)
   const previous = await previousScan(db, scan)
-  const set = previous
-    ? await db.selectFrom('finding_sets').select('id').where('scan_id', '=', previous.id).executeTakeFirst()
-    : undefined
+  const set = previous ? await findingSet(db, previous.id) : undefined
   const hasFormer =
     (await db.selectFrom('former_findings').select('lineage').where('lineage', '=', lineage).executeTakeFirst()) !==
     undefined
@@ -46,26 +45,23 @@ export async function openEarlierFindings(db: Db, scan: ScanRow) {
   async function ofScanBefore(keys: readonly FailureKey[]): Promise<Map<string, string>> {
     const found = new Map<string, string>()
     if (set === undefined || keys.length === 0) return found
+    const keyOf = await foundResources(db, set.id, [...new Set(keys.map(({ resourceKey }) => resourceKey))])
+    if (keyOf.size === 0) return found
     const rows = await db
-      .selectFrom('finding_resources')
-      .innerJoin('finding_rows', (join) =>
-        join
-          .onRef('finding_rows.set_id', '=', 'finding_resources.set_id')
-          .onRef('finding_rows.resource', '=', 'finding_resources.seq'),
-      )
-      .select(['finding_rows.id', 'control_id as controlId', 'resource_key as resourceKey', 'first_seen_at'])
-      .where('finding_resources.set_id', '=', set.id)
-      .where('resource_key', 'in', [...new Set(keys.map(({ resourceKey }) => resourceKey))])
+      .selectFrom('finding_rows')
+      .select(['id', 'control_id', 'resource', 'first_seen_at'])
+      .where('set_id', '=', set.id)
+      .where('resource', 'in', [...keyOf.keys()])
       .where('status', 'in', ['failed', 'excepted'])
       .execute()
     const asked = new Set(keys.map(nameOf))
-    for (const row of rows) {
-      const name = nameOf(row)
+    for (const { id, control_id: controlId, resource, first_seen_at: firstSeenAt } of rows) {
+      const name = nameOf({ controlId, resourceKey: keyOf.get(resource) ?? '' })
       if (!asked.has(name)) continue
-      found.set(name, row.first_seen_at)
-      if (stillOpen.has(row.id)) continue
-      stillOpen.add(row.id)
-      stillOpenOf.set(row.controlId, (stillOpenOf.get(row.controlId) ?? 0) + 1)
+      found.set(name, firstSeenAt)
+      if (stillOpen.has(id)) continue
+      stillOpen.add(id)
+      stillOpenOf.set(controlId, (stillOpenOf.get(controlId) ?? 0) + 1)
     }
     return found
   }
