@@ -5,6 +5,7 @@ import { Migrator, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { migrateOlderException } from '#tests/db/older-exception.ts'
 import { migrateOlderExecution } from '#tests/db/older-execution.ts'
+import { migrateOlderFindings } from '#tests/db/older-findings.ts'
 import { migrateOlderScore } from '#tests/db/older-score.ts'
 import { migrateOlderTemplate } from '#tests/db/older-template.ts'
 import { type Database, openDatabase } from './database.ts'
@@ -72,6 +73,9 @@ describe('migration', () => {
   it('tells of older applies when they began', () => migrateOlderExecution(openHere()))
 
   it('keeps older scores whole, and newer ones with a decimal', () => migrateOlderScore(openHere()))
+
+  it('keeps older findings, and of their history what the latest scan does not say', () =>
+    migrateOlderFindings(openHere()))
 
   it('keeps older exceptions, of one resource or of all', () => migrateOlderException(openHere()))
 

@@ -25,6 +25,7 @@ import * as deletedUsers from './0027-deleted-users.ts'
 import * as schemes from './0028-schemes.ts'
 import * as removedSchedules from './0029-removed-schedules.ts'
 import * as scanSizes from './0030-scan-sizes.ts'
+import * as compactFindings from './0033-compact-findings.ts'
 
 const migrations = {
   '0001-initial': initial,
@@ -52,6 +53,7 @@ const migrations = {
   '0028-schemes': schemes,
   '0029-removed-schedules': removedSchedules,
   '0030-scan-sizes': scanSizes,
+  '0033-compact-findings': compactFindings,
 }
 
 /** Names of all migrations that this version of Parapet knows, oldest first. */

@@ -25,8 +25,12 @@ import type { PlaybookTable, PlaybookVersionTable } from './playbooks.ts'
 import type { ProofTable } from './proofs.ts'
 import type {
   ExceptionTable,
-  FindingHistoryTable,
+  FindingDetailTable,
+  FindingResourceTable,
+  FindingRowTable,
+  FindingSetTable,
   FindingTable,
+  FormerFindingTable,
   InventoryPartTable,
   ResolvedFindingTable,
   ScanControlTable,
@@ -55,7 +59,11 @@ export interface Schema {
   scans: ScanTable
   scan_controls: ScanControlTable
   findings: FindingTable
-  finding_history: FindingHistoryTable
+  finding_sets: FindingSetTable
+  finding_rows: FindingRowTable
+  finding_resources: FindingResourceTable
+  finding_details: FindingDetailTable
+  former_findings: FormerFindingTable
   resolved_findings: ResolvedFindingTable
   scan_events: ScanEventTable
   inventory_parts: InventoryPartTable

@@ -47,8 +47,46 @@ export interface ScanControlTable {
   excepted: number
   /** When a resource failed it first, of those that fail; null until the scan is done, and when none does. */
   first_seen_at: Generated<IsoDate | null>
+  /** JSON: reason and permission of one that could not be assessed; null when all could. */
+  unassessed: Generated<string | null>
 }
 
+/** That a scan has findings. */
+export interface FindingSetTable {
+  /** Drawn at random. The rows carry it in place of the scan's longer id. */
+  id: number
+  scan_id: string
+}
+
+/** A finding. What several findings of a scan share stands once in the tables below. */
+export interface FindingRowTable
+  extends Pick<
+    FindingTable,
+    'id' | 'control_id' | 'severity' | 'status' | 'first_seen_at' | 'exception_id' | 'change'
+  > {
+  set_id: number
+  /** The `seq` of a finding resource. */
+  resource: number
+  /** The `seq` of a finding detail. */
+  detail: number
+}
+
+/** A resource that something was found of. */
+export interface FindingResourceTable
+  extends Pick<
+    FindingTable,
+    'resource_id' | 'resource_key' | 'resource_name' | 'resource_type' | 'resource_group' | 'location'
+  > {
+  set_id: number
+  seq: number
+}
+
+export interface FindingDetailTable extends Pick<FindingTable, 'detail'> {
+  set_id: number
+  seq: number
+}
+
+/** The view of the four tables above: findings as they are read. */
 export interface FindingTable {
   id: string
   scan_id: string
@@ -56,6 +94,8 @@ export interface FindingTable {
   severity: string
   /** `failed`, `notAssessed` or `excepted`. */
   status: string
+  /** The `seq` of its row in `finding_resources`. */
+  resource: number
   resource_id: string
   /** Lower case: ids of Azure are compared without case. */
   resource_key: string
@@ -80,17 +120,16 @@ export interface ResolvedFindingTable {
   resource_name: string
 }
 
-/** What is known of one control on one resource over all scans of a subscription. */
-export interface FindingHistoryTable {
+/** A failure that the latest scan of its lineage does not show: it was closed, or could not be assessed any more. */
+export interface FormerFindingTable {
   /** The environment and the subscription: `<environment>/<subscription>`, with `file:` before the latter of scans of files. */
   lineage: string
-  control_id: string
   resource_key: string
+  control_id: string
   resource_id: string
   resource_name: string
   first_seen_at: IsoDate
-  /** The scan in which it was new, or last reopened. */
-  last_failed_scan_id: string
+  /** When a scan found it closed; null while nobody knows. */
   resolved_at: IsoDate | null
 }
 

@@ -41,6 +41,7 @@ import { createScanServices, type TestScans } from '../factories/scan-services.t
 import { templateInput } from '../factories/template-input.ts'
 import { resourceGroups } from '../terraform/resource-groups.ts'
 import { catchUpOnce } from './catch-up-once.ts'
+import { migrateOlderFindings } from './older-findings.ts'
 import { migrateOlderScore } from './older-score.ts'
 import { migrateOlderTemplate } from './older-template.ts'
 import { startPostgres, type TestPostgres } from './postgres-server.ts'
@@ -92,6 +93,14 @@ describe('Postgres', () => {
     const older = await startPostgres()
     const before = openDatabase(older.connectionString)
     await migrateOlderScore(before)
+    await before.close()
+    await older.stop()
+  })
+
+  it('keeps older findings, and of their history what the latest scan does not say', async () => {
+    const older = await startPostgres()
+    const before = openDatabase(older.connectionString)
+    await migrateOlderFindings(before)
     await before.close()
     await older.stop()
   })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Finding } from '#app/contract/findings.ts'
 import { type ReportFormat, reportFormats } from '#app/contract/report-formats.ts'
 import { localOperator } from '#app/domain/actor.ts'
 import { HeadTally } from '#app/domain/arm/inventory-file/head-tally.ts'
@@ -13,7 +14,7 @@ import { compareScan } from '#app/domain/scans/compare-scan.ts'
 import { addException } from '#app/domain/scans/exceptions/add-exception.ts'
 import { exportReport } from '#app/domain/scans/export-report.ts'
 import { exportJson } from '#app/domain/scans/export-scan.ts'
-import { allFindings, listFindings } from '#app/domain/scans/list-findings.ts'
+import { allFindings, type FindingFilter, listFindings } from '#app/domain/scans/list-findings.ts'
 import { findScan, listScans } from '#app/domain/scans/list-scans.ts'
 import { removeOldScans } from '#app/domain/scans/remove-old-scans.ts'
 import { failOrphanedScans, saveInventory } from '#app/domain/scans/save-inventory.ts'
@@ -60,13 +61,27 @@ async function scan(): Promise<string> {
   return started.id
 }
 
+/** Every failure of a scan with the date of its first sight. */
+async function failuresOf(scanId: string): Promise<object[]> {
+  return services.db
+    .selectFrom('findings')
+    .select(['control_id', 'resource_key', 'first_seen_at'])
+    .where('scan_id', '=', scanId)
+    .where('status', 'in', ['failed', 'excepted'])
+    .orderBy('control_id')
+    .orderBy('resource_key')
+    .execute()
+}
+
+async function previousFailures(scanId: string): Promise<object[]> {
+  const { previousScanId } = await compareScan(services, localOperator, scanId)
+  return failuresOf(previousScanId)
+}
+
 describe('a scan of the local cloud', () => {
   let first: string
 
   it('finds gaps and scores', async () => {
-    await sql`create table compared_in (stage text)`.execute(services.db)
-    await sql`create trigger note_stage before insert on finding_history begin
-      insert into compared_in select stage from scans where id = new.last_failed_scan_id; end`.execute(services.db)
     first = await scan()
     const results = await scanResults(services, localOperator, first)
     expect(results.summary.overallScore).toBeGreaterThan(0)
@@ -124,6 +139,32 @@ describe('a scan of the local cloud', () => {
     expect(new Set(paged).size).toBe(all.length)
   })
 
+  it('counts and lists by every filter what a look through all findings finds', async () => {
+    const all: Finding[] = []
+    for await (const finding of allFindings(services, localOperator, first, {})) all.push(finding)
+    const one = all.find(({ resource }) => resource.resourceGroup !== '')
+    if (!one) throw new Error('the scan found nothing in a group')
+    const filters: [FindingFilter, (finding: Finding) => boolean][] = [
+      [{ severity: 'critical' }, ({ severity }) => severity === 'critical'],
+      [{ status: 'notAssessed' }, ({ status }) => status === 'notAssessed'],
+      [{ status: 'failed', severity: 'low' }, (f) => f.status === 'failed' && f.severity === 'low'],
+      [{ controlId: one.controlId, status: 'excepted' }, () => false],
+      [{ resourceType: one.resource.type }, ({ resource }) => resource.type === one.resource.type],
+      [{ resourceGroup: one.resource.resourceGroup }, (f) => f.resource.resourceGroup === one.resource.resourceGroup],
+      [
+        { search: one.resource.name, severity: one.severity },
+        ({ resource }) => resource.id.toLowerCase().includes(one.resource.name.toLowerCase()),
+      ],
+    ]
+    for (const [filter, matches] of filters) {
+      const found: string[] = []
+      for await (const { id } of allFindings(services, localOperator, first, filter)) found.push(id)
+      const expected = all.filter(matches).filter(({ severity }) => (filter.severity ?? severity) === severity)
+      expect(found, JSON.stringify(filter)).toEqual(expected.map(({ id }) => id))
+      expect((await listFindings(services, localOperator, first, { ...filter, limit: 1 })).total).toBe(found.length)
+    }
+  })
+
   it('reports its stages in order and ends with the score', async () => {
     const events = await scanEventsAfter(services.db, first, 0)
     const stages = events.flatMap(({ event }) => (event.type === 'progress' ? [event.progress.stage] : []))
@@ -131,8 +172,6 @@ describe('a scan of the local cloud', () => {
     const percents = events.flatMap(({ event }) => (event.type === 'progress' ? [event.progress.percent] : []))
     expect(percents).toEqual([...percents].sort((a, b) => a - b))
     expect(events.at(-1)?.event).toMatchObject({ type: 'ended', status: 'done' })
-    const compared = await sql`select distinct stage from compared_in`.execute(services.db)
-    expect(compared.rows).toEqual([{ stage: 'compare' }])
   })
 
   it('exports CSV and JSON with every finding', async () => {
@@ -178,8 +217,13 @@ describe('a scan of the local cloud', () => {
         properties: { ...(record.properties as object), supportsHttpsTrafficOnly: value },
       })
     }
+    await sql`create table compared_in (stage text)`.execute(services.db)
+    await sql`create trigger note_stage before insert on resolved_findings begin
+      insert into compared_in select stage from scans where id = new.scan_id; end`.execute(services.db)
     put(true)
     const second = await scan()
+    const compared = await sql`select distinct stage from compared_in`.execute(services.db)
+    expect(compared.rows).toEqual([{ stage: 'compare' }])
     expect(
       (await compareScan(services, localOperator, second)).items.filter(
         (item) => item.controlId === 'storage-secure-transfer',
@@ -194,6 +238,8 @@ describe('a scan of the local cloud', () => {
     ).toEqual([expect.objectContaining({ change: 'reopened', resourceId: target.resource.id })])
     const unchanged = await listFindings(services, localOperator, third, { status: 'failed', limit: 500 })
     expect(unchanged.items.every((finding) => finding.firstSeenAt === items[0]?.firstSeenAt)).toBe(true)
+    const formers = await services.db.selectFrom('former_findings').select('control_id').execute()
+    expect(formers).not.toContainEqual({ control_id: 'storage-secure-transfer' })
   })
 
   it('leaves accepted findings out of the score', async () => {
@@ -221,12 +267,21 @@ describe('a scan of the local cloud', () => {
     services.cloud.faults.add({ match: 'Microsoft.Storage/storageAccounts/blobServices', status: 403 })
     const results = await scanResults(services, localOperator, await scan())
     services.cloud.faults.clear()
+    const before = await previousFailures(results.scan.id)
     const notAssessed = results.notAssessed.filter((control) =>
       control.permission?.toLowerCase().includes('blobservices/read'),
     )
     expect(notAssessed.length).toBeGreaterThan(0)
     for (const control of notAssessed)
       expect(results.gaps.some((gap) => gap.controlId === control.controlId)).toBe(false)
+    // What it could not see is neither new nor closed once it is seen again.
+    expect((await compareScan(services, localOperator, results.scan.id)).items).toEqual([])
+    const again = await scan()
+    expect((await compareScan(services, localOperator, again)).items).toEqual([])
+    expect(await failuresOf(again)).toEqual(before)
+    expect(
+      await services.db.selectFrom('former_findings').selectAll().where('resolved_at', 'is', null).execute(),
+    ).toEqual([])
   })
 
   it('can be canceled under way, and keeps nothing of itself', async () => {

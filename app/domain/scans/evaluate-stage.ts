@@ -1,20 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import type { Insertable } from 'kysely'
 import { lightestSeverity } from '#app/contract/severities.ts'
 import { isoDate } from '#db/cast.ts'
-import type { FindingTable } from '#db/schema/scans.ts'
 import { decodeInventory } from '../arm/inventory-file/write-inventory.ts'
-import { resourceGroupOf } from '../arm/resource-id.ts'
 import { serviceName } from '../arm/service-name.ts'
 import { readStoredInventory } from '../inventory/inventory-store.ts'
 import type { Lease } from '../jobs/job.ts'
 import { holdLease } from '../jobs/lease.ts'
 import { compileCatalogue } from '../judgement/catalogue/compile-catalogue.ts'
 import { createEvaluation, type Evaluation } from '../judgement/evaluation/evaluation.ts'
-import type { Finding } from '../judgement/evaluation/finding.ts'
 import { needsImmediateAttention } from '../judgement/results/gaps.ts'
 import { exceptionsInForce } from './exceptions/exception-rows.ts'
+import { openFindingStore, type StoredFindings } from './finding-store.ts'
 import type { ProgressTracker } from './progress-tracker.ts'
 import type { ScanRow } from './scan-row.ts'
 import type { ScanServices } from './scan-services.ts'
@@ -27,36 +23,31 @@ interface EvaluateStage {
   signal: AbortSignal
 }
 
-/** Findings in one transaction. */
-const batchSize = 400
 /** Records judged before other work of the process gets a turn. */
 const turn = 250
 
 /** Judges the stored inventory and stores what failed or could not be assessed, and the counts of each control. */
-export async function evaluateStage({ services, lease, scan, tracker, signal }: EvaluateStage): Promise<void> {
+export async function evaluateStage({
+  services,
+  lease,
+  scan,
+  tracker,
+  signal,
+}: EvaluateStage): Promise<StoredFindings> {
   await tracker.enter('evaluate')
   const { db, catalogue } = services
-  await db.deleteFrom('findings').where('scan_id', '=', scan.id).execute()
   await db.deleteFrom('scan_controls').where('scan_id', '=', scan.id).execute()
   const severities = new Map(catalogue.controls.map((control) => [control.id, control.severity]))
   const severityOf = (controlId: string) => severities.get(controlId) ?? lightestSeverity
-  const waiting: Insertable<FindingTable>[] = []
-  const store = async () => {
-    const rows = waiting.splice(0)
-    if (rows.length === 0) return
-    await db.transaction().execute(async (trx) => {
-      await holdLease(trx, lease, services.now())
-      for (let start = 0; start < rows.length; start += batchSize)
-        await trx
-          .insertInto('findings')
-          .values(rows.slice(start, start + batchSize))
-          .execute()
-    })
-  }
-
+  const findings = await openFindingStore({
+    db,
+    scan,
+    severityOf,
+    now: isoDate(services.now()),
+    guard: (trx) => holdLease(trx, lease, services.now()),
+  })
   const evaluation = createEvaluation(compileCatalogue(catalogue, { now: services.now() }), {
-    onFinding: (finding) =>
-      waiting.push(toRow(scan.id, finding, severityOf(finding.controlId), isoDate(services.now()))),
+    onFinding: findings.add,
     exceptions: await exceptionsInForce(db, scan, services.now()),
     ofFile: scan.source === 'file',
   })
@@ -72,7 +63,7 @@ export async function evaluateStage({ services, lease, scan, tracker, signal }: 
       seen += 1
       if (entry.record.type.toLowerCase() === 'microsoft.resources/resourcegroups') groups += 1
     }
-    if (waiting.length >= batchSize) await store()
+    if (findings.isFull()) await findings.flush()
     if (seen % turn === 0) {
       await setImmediate()
       signal.throwIfAborted()
@@ -80,7 +71,8 @@ export async function evaluateStage({ services, lease, scan, tracker, signal }: 
     }
   }
   const { controls } = evaluation.finish()
-  await store()
+  await findings.flush()
+  const stored = findings.stored()
 
   await db.transaction().execute(async (trx) => {
     await holdLease(trx, lease, services.now())
@@ -94,6 +86,8 @@ export async function evaluateStage({ services, lease, scan, tracker, signal }: 
         failed: control.failed,
         not_assessed: control.notAssessed,
         excepted: control.excepted,
+        first_seen_at: stored.firstSeenOf.get(control.controlId) ?? null,
+        unassessed: stored.unassessedOf.get(control.controlId) ?? null,
       }))
     if (rows.length > 0) await trx.insertInto('scan_controls').values(rows).execute()
     if (scan.source === 'file')
@@ -108,6 +102,7 @@ export async function evaluateStage({ services, lease, scan, tracker, signal }: 
     { ...countsOf(services, evaluation), ...(scan.source === 'file' && { resources: seen, resourceGroups: groups }) },
     1,
   )
+  return stored
 }
 
 function countsOf({ catalogue }: ScanServices, evaluation: Evaluation) {
@@ -129,31 +124,4 @@ function countsOf({ catalogue }: ScanServices, evaluation: Evaluation) {
   const passed = lines.reduce((sum, line) => sum + line.passed, 0)
   const failed = lines.reduce((sum, line) => sum + line.failed, 0)
   return { services: lines, passed, failed, critical, controlsEvaluated: passed + failed }
-}
-
-function toRow(scanId: string, finding: Finding, severity: string, now: string): Insertable<FindingTable> {
-  const { resource } = finding
-  const excepted = finding.excepted !== undefined
-  return {
-    id: randomUUID(),
-    scan_id: scanId,
-    control_id: finding.controlId,
-    severity,
-    status: excepted ? 'excepted' : finding.status,
-    resource_id: resource.id,
-    resource_key: resource.id.toLowerCase(),
-    resource_name: resource.name,
-    resource_type: resource.type,
-    resource_group: resourceGroupOf(resource.id),
-    location: resource.location ?? '',
-    detail: JSON.stringify({
-      evidence: finding.evidence,
-      moreEvidence: finding.moreEvidence ?? 0,
-      reason: finding.reason ?? null,
-      permission: finding.permission ?? null,
-    }),
-    first_seen_at: now,
-    exception_id: finding.excepted ?? null,
-    change: null,
-  }
 }

@@ -1,5 +1,6 @@
 import type { Finding } from '#app/contract/findings.ts'
 import type { Services } from '../services.ts'
+import { findingSet, foundResources } from './found-resources.ts'
 import { toFinding } from './list-findings.ts'
 
 /** Keys in one query. */
@@ -12,12 +13,16 @@ export async function findingsOfResources(
   keys: readonly string[],
 ): Promise<Finding[]> {
   const findings: Finding[] = []
+  const set = await findingSet(db, scanId)
+  if (set === undefined) return findings
   for (let start = 0; start < keys.length; start += batch) {
+    const found = await foundResources(db, set.id, keys.slice(start, start + batch))
+    if (found.size === 0) continue
     const rows = await db
       .selectFrom('findings')
       .selectAll()
       .where('scan_id', '=', scanId)
-      .where('resource_key', 'in', keys.slice(start, start + batch))
+      .where('resource', 'in', [...found.keys()])
       .execute()
     findings.push(...rows.map(toFinding))
   }

@@ -8,7 +8,13 @@ import type { GapCount } from '../inventory/index-row.ts'
 /** The failing controls of a scan by normalised id of the resource; those of a setting count for what it belongs to, too. */
 export async function gapsByResource(db: Db, scanId: string): Promise<Map<string, GapCount>> {
   const rows = await db
-    .selectFrom('findings')
+    .selectFrom('finding_sets')
+    .innerJoin('finding_rows', 'finding_rows.set_id', 'finding_sets.id')
+    .innerJoin('finding_resources', (join) =>
+      join
+        .onRef('finding_resources.set_id', '=', 'finding_sets.id')
+        .onRef('finding_resources.seq', '=', 'finding_rows.resource'),
+    )
     .select((eb) => ['resource_key', 'severity', eb.fn.countAll<number>().as('count')])
     .where('scan_id', '=', scanId)
     .where('status', '=', 'failed')

@@ -1,5 +1,7 @@
 import type { Db } from '#db/database.ts'
-import { lineageOf } from './compare-stage.ts'
+import { findingSet, foundResources } from './found-resources.ts'
+import { lineageOf } from './lineage.ts'
+import { previousScan } from './previous-scan.ts'
 import type { ScanRow } from './scan-row.ts'
 
 /** When a control began to fail on a resource, and when a scan found it closed. */
@@ -25,21 +27,41 @@ export async function historyOfResources(
 ): Promise<FailureSpan[]> {
   const spans: FailureSpan[] = []
   if (controlIds.length === 0) return spans
+  const latest = await previousScan(db, scan)
+  const set = latest && (await findingSet(db, latest.id))
   for (let start = 0; start < keys.length; start += batch) {
-    const rows = await db
-      .selectFrom('finding_history')
-      .select(['control_id', 'resource_name', 'first_seen_at', 'resolved_at'])
-      .where('lineage', '=', lineageOf(scan))
-      .where('control_id', 'in', controlIds)
-      .where('resource_key', 'in', keys.slice(start, start + batch))
-      .execute()
-    for (const row of rows)
-      spans.push({
-        controlId: row.control_id,
-        resourceName: row.resource_name,
-        firstSeenAt: row.first_seen_at,
-        resolvedAt: row.resolved_at,
-      })
+    const asked = keys.slice(start, start + batch)
+    const found = set ? await foundResources(db, set.id, asked) : new Map<number, string>()
+    if (latest && found.size > 0)
+      spans.push(
+        ...(await db
+          .selectFrom('findings')
+          .select((eb) => [
+            'control_id as controlId',
+            'resource_name as resourceName',
+            'first_seen_at as firstSeenAt',
+            eb.val<string | null>(null).as('resolvedAt'),
+          ])
+          .where('scan_id', '=', latest.id)
+          .where('status', 'in', ['failed', 'excepted'])
+          .where('control_id', 'in', controlIds)
+          .where('resource', 'in', [...found.keys()])
+          .execute()),
+      )
+    spans.push(
+      ...(await db
+        .selectFrom('former_findings')
+        .select([
+          'control_id as controlId',
+          'resource_name as resourceName',
+          'first_seen_at as firstSeenAt',
+          'resolved_at as resolvedAt',
+        ])
+        .where('lineage', '=', lineageOf(scan))
+        .where('control_id', 'in', controlIds)
+        .where('resource_key', 'in', asked)
+        .execute()),
+    )
   }
   return spans
 }

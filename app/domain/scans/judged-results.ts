@@ -2,7 +2,6 @@ import type { ScanChanges, ScanResults } from '#app/contract/scans.ts'
 import { fromJson } from '#db/cast.ts'
 import type { Viewer } from '../environments/visible.ts'
 import { AppError } from '../errors.ts'
-import type { ControlCounts } from '../judgement/evaluation/finding.ts'
 import { judgementResults, type Unassessed } from '../judgement/results/results.ts'
 import { securityHealthOf } from '../judgement/results/score.ts'
 import { scorePartsOf } from '../judgement/results/score-parts.ts'
@@ -33,7 +32,7 @@ export async function judgedResults(
   const [severityOf, firstSeen, unassessed, previous] = await Promise.all([
     severitiesOfScan(db, scan.id),
     firstSeenByControl(db, [scan.id]),
-    unassessedByControl(services, scan.id, counts),
+    unassessedByControl(services, scan.id),
     scan.previous_scan_id
       ? db.selectFrom('scans').selectAll().where('id', '=', scan.previous_scan_id).executeTakeFirst()
       : undefined,
@@ -65,23 +64,15 @@ function summaryOf(scan: ScanRow): ScanResults['summary'] {
   }
 }
 
-/** Why, of the controls that could not assess everything: only their findings are looked through. */
-async function unassessedByControl(
-  { db }: Pick<Services, 'db'>,
-  scanId: string,
-  counts: readonly ControlCounts[],
-): Promise<Map<string, Unassessed>> {
-  const controlIds = counts.filter(({ notAssessed }) => notAssessed > 0).map(({ controlId }) => controlId)
-  if (controlIds.length === 0) return new Map()
+/** Why, of the controls that could not assess everything. */
+async function unassessedByControl({ db }: Pick<Services, 'db'>, scanId: string): Promise<Map<string, Unassessed>> {
   const rows = await db
-    .selectFrom('findings')
-    .select((eb) => ['control_id', eb.fn.min('detail').as('detail')])
+    .selectFrom('scan_controls')
+    .select(['control_id', 'unassessed'])
     .where('scan_id', '=', scanId)
-    .where('control_id', 'in', controlIds)
-    .where('status', '=', 'notAssessed')
-    .groupBy('control_id')
+    .where('unassessed', 'is not', null)
     .execute()
-  return new Map(rows.map((row) => [row.control_id, fromJson<Unassessed>(row.detail)]))
+  return new Map(rows.map((row) => [row.control_id, fromJson<Unassessed>(row.unassessed ?? '')]))
 }
 
 function changesOf(scan: ScanRow, previous: ScanRow | undefined): ScanChanges | null {

@@ -11,6 +11,12 @@ import { findScanRow } from './list-scans.ts'
 
 export type FindingFilter = Partial<z.output<NonNullable<(typeof endpoints.findings.list)['query']>>>
 
+/** The last finding of the page before. */
+interface Place {
+  controlId: string
+  id: string
+}
+
 /** A page of findings as the scan found them. */
 export type FoundPage = Omit<FindingPage, 'items'> & { items: Finding[] }
 
@@ -25,25 +31,97 @@ export async function listFindings(
   scanId: string,
   filter: FindingFilter,
 ): Promise<FoundPage> {
-  await findScanRow(services, viewer, scanId)
+  const { status } = await findScanRow(services, viewer, scanId)
   const limit = filter.limit ?? 100
-  const matching = matchingFindings(services, scanId, filter)
-  const counted = await matching.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  let page = matching
-    .selectAll()
-    .orderBy('control_id')
-    .orderBy('id')
-    .limit(limit + 1)
-  if (filter.cursor) {
-    const [controlId, id] = readCursor(filter.cursor)
-    page = page.where((eb) =>
-      eb.or([eb('control_id', '>', controlId), eb.and([eb('control_id', '=', controlId), eb('id', '>', id)])]),
-    )
-  }
-  const rows = await page.execute()
+  const after = filter.cursor === undefined ? null : readCursor(filter.cursor)
+  const isCounted = status === 'done' && !filter.resourceType && !filter.resourceGroup && !filter.search
+  const { rows, total } = await (isCounted ? pageOfControls : pageOfMatching)(
+    services,
+    scanId,
+    filter,
+    after,
+    limit + 1,
+  )
   const items = rows.slice(0, limit).map(toFinding)
   const last = rows.length > limit ? items.at(-1) : undefined
-  return { items, total: Number(counted.count), next: last ? writeCursor(last.controlId, last.id) : null }
+  return { items, total, next: last ? writeCursor(last.controlId, last.id) : null }
+}
+
+interface Rows {
+  rows: Selectable<FindingTable>[]
+  total: number
+}
+
+/**
+ * A page by control, status and severity, which were counted when the scan ended. One control after the other: a page is of few of
+ * them, and the others need not be looked through.
+ */
+async function pageOfControls(
+  services: Pick<Services, 'db'>,
+  scanId: string,
+  filter: FindingFilter,
+  after: Place | null,
+  most: number,
+): Promise<Rows> {
+  const controls = await controlsWith(services, scanId, filter)
+  const rows: Rows['rows'] = []
+  for (const { id: controlId } of controls) {
+    if (after && controlId < after.controlId) continue
+    let matching = matchingFindings(services, scanId, { ...filter, controlId })
+    if (controlId === after?.controlId) matching = matching.where('id', '>', after.id)
+    rows.push(
+      ...(await matching
+        .selectAll()
+        .orderBy('id')
+        .limit(most - rows.length)
+        .execute()),
+    )
+    if (rows.length >= most) break
+  }
+  return { rows, total: controls.reduce((sum, { count }) => sum + count, 0) }
+}
+
+/** A page by what only the findings say. */
+async function pageOfMatching(
+  services: Pick<Services, 'db'>,
+  scanId: string,
+  filter: FindingFilter,
+  after: Place | null,
+  most: number,
+): Promise<Rows> {
+  const matching = matchingFindings(services, scanId, filter)
+  const counted = await matching.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  let page = matching.selectAll().orderBy('control_id').orderBy('id').limit(most)
+  if (after !== null)
+    page = page.where((eb) =>
+      eb.or([
+        eb('control_id', '>', after.controlId),
+        eb.and([eb('control_id', '=', after.controlId), eb('id', '>', after.id)]),
+      ]),
+    )
+  return { rows: await page.execute(), total: Number(counted.count) }
+}
+
+/** The controls that have such findings, by their ids, with how many. */
+async function controlsWith(
+  { db }: Pick<Services, 'db'>,
+  scanId: string,
+  { controlId, status, severity }: FindingFilter,
+): Promise<{ id: string; count: number }[]> {
+  let query = db
+    .selectFrom('scan_controls')
+    .select(['control_id', 'failed', 'not_assessed', 'excepted'])
+    .where('scan_id', '=', scanId)
+  if (controlId) query = query.where('control_id', '=', controlId)
+  if (severity) query = query.where('severity', '=', severity)
+  const rows = await query.execute()
+  return rows
+    .map(({ control_id: id, failed, not_assessed: notAssessed, excepted }) => {
+      const counts = { failed, notAssessed, excepted }
+      return { id, count: status ? counts[status] : failed + notAssessed + excepted }
+    })
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
 function matchingFindings({ db }: Pick<Services, 'db'>, scanId: string, filter: FindingFilter) {
@@ -90,11 +168,11 @@ function writeCursor(controlId: string, id: string): string {
   return Buffer.from(JSON.stringify([controlId, id])).toString('base64url')
 }
 
-function readCursor(cursor: string): [controlId: string, id: string] {
+function readCursor(cursor: string): Place {
   try {
     const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
     if (Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'string')
-      return [value[0], value[1]]
+      return { controlId: value[0], id: value[1] }
   } catch {
     // Falls through to the error that names the field.
   }

@@ -64,8 +64,15 @@ async function removeScan(services: RemovingServices, id: string): Promise<void>
 /** False once none are left. */
 async function removeSomeFindings(db: Db, scanId: string): Promise<boolean> {
   const removed = await db
-    .deleteFrom('findings')
-    .where('id', 'in', (eb) => eb.selectFrom('findings').select('id').where('scan_id', '=', scanId).limit(batch))
+    .deleteFrom('finding_rows')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('finding_rows')
+        .innerJoin('finding_sets', 'finding_sets.id', 'finding_rows.set_id')
+        .select('finding_rows.id')
+        .where('scan_id', '=', scanId)
+        .limit(batch),
+    )
     .executeTakeFirst()
   return removed.numDeletedRows > 0n
 }

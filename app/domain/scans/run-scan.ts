@@ -48,9 +48,11 @@ export async function runScan(given: ScanServices, lease: Lease, signal: AbortSi
         signal: AbortSignal.any([signal, stop.signal]),
         abort: (reason) => stop.abort(reason),
       })
-    await evaluateStage({ services, lease, scan, tracker, signal })
-    await indexStage(services, lease, scan, signal)
-    await compareStage({ services, lease, scan, tracker })
+    for (let ended = false; !ended; ) {
+      const found = await evaluateStage({ services, lease, scan, tracker, signal })
+      await indexStage(services, lease, scan, signal)
+      ended = await compareStage({ services, lease, scan, tracker, found })
+    }
   } catch (error) {
     const reason: unknown = stop.signal.aborted ? stop.signal.reason : error
     if (reason instanceof LeaseLostError || signal.aborted) throw reason
@@ -77,7 +79,7 @@ async function end(
 ): Promise<void> {
   await services.db.transaction().execute(async (trx) => {
     await holdLease(trx, lease, services.now())
-    await trx.deleteFrom('findings').where('scan_id', '=', scanId).execute()
+    await trx.deleteFrom('finding_sets').where('scan_id', '=', scanId).execute()
     await removeStoredInventory(trx, scanId)
     await retireIndex(trx, scanId)
     const scan = await trx

@@ -1,0 +1,158 @@
+import { randomInt } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import type { Insertable, Transaction } from 'kysely'
+import type { Severity } from '#app/contract/severity.ts'
+import type { Db } from '#db/database.ts'
+import type { Schema } from '#db/schema/index.ts'
+import type { FindingDetailTable, FindingResourceTable, FindingRowTable } from '#db/schema/scans.ts'
+import { resourceGroupOf } from '../arm/resource-id.ts'
+import type { Finding } from '../judgement/evaluation/finding.ts'
+import { type FailureAge, openEarlierFindings, type Reappearance } from './earlier-findings.ts'
+import type { ScanRow } from './scan-row.ts'
+import { TextNumbers } from './text-numbers.ts'
+
+/** Findings in one transaction: others of the process wait about ten milliseconds for it. */
+const batchSize = 500
+/** About what a finding, a resource and a detail take in the database beside their texts, with their indexes. */
+const bytesOf = { finding: 210, resource: 60, detail: 15 }
+
+/** What was found, as the end of the scan needs it. */
+export interface StoredFindings extends Reappearance {
+  newFindings: number
+  reopenedFindings: number
+  /** Since when the oldest failure of a control fails, of those that nothing excepts. */
+  firstSeenOf: ReadonlyMap<string, string>
+  /** Detail of the first finding of a control that could not be assessed. */
+  unassessedOf: ReadonlyMap<string, string>
+  /** About how many bytes the findings take. */
+  bytes: number
+}
+
+interface StoreRequest {
+  db: Db
+  scan: ScanRow
+  severityOf: (controlId: string) => Severity
+  /** ISO 8601. */
+  now: string
+  /** Called in each transaction, which it may refuse. */
+  guard: (trx: Transaction<Schema>) => Promise<void>
+}
+
+/** Stores the findings of a scan as they come, each with its age; what an earlier try has stored goes first. */
+export async function openFindingStore({ db, scan, severityOf, now, guard }: StoreRequest) {
+  const setId = await db.transaction().execute(async (trx) => {
+    await guard(trx)
+    await trx.deleteFrom('finding_sets').where('scan_id', '=', scan.id).execute()
+    const set = { id: randomInt(2 ** 31 - 1), scan_id: scan.id }
+    await trx.insertInto('finding_sets').values(set).execute()
+    return set.id
+  })
+  const earlier = await openEarlierFindings(db, scan)
+  const resources = new TextNumbers()
+  const details = new TextNumbers()
+  const firstSeenOf = new Map<string, string>()
+  const unassessedOf = new Map<string, string>()
+  const changes = { new: 0, reopened: 0 }
+  let waiting: Finding[] = []
+  let stored = 0
+  let bytes = 0
+
+  async function ages(findings: readonly Finding[]): Promise<Map<Finding, FailureAge>> {
+    const failures = findings.filter(({ status }) => status === 'failed')
+    const keys = failures.map(({ controlId, resource }) => ({ controlId, resourceKey: resource.id.toLowerCase() }))
+    const found = await earlier.agesOf(keys, now)
+    return new Map(failures.map((finding, at) => [finding, found[at] ?? { firstSeenAt: now, change: null }]))
+  }
+
+  function note(finding: Finding, age: FailureAge | undefined, detail: string): void {
+    const { controlId, status, excepted } = finding
+    if (age?.change) changes[age.change] += 1
+    if (status === 'notAssessed') {
+      if (!unassessedOf.has(controlId)) unassessedOf.set(controlId, detail)
+    } else if (age && excepted === undefined) {
+      const first = firstSeenOf.get(controlId)
+      if (first === undefined || age.firstSeenAt < first) firstSeenOf.set(controlId, age.firstSeenAt)
+    }
+  }
+
+  async function store(findings: readonly Finding[]): Promise<void> {
+    const ageOf = await ages(findings)
+    const rows: Insertable<FindingRowTable>[] = []
+    const newResources: Insertable<FindingResourceTable>[] = []
+    const newDetails: Insertable<FindingDetailTable>[] = []
+    for (const finding of findings) {
+      const { controlId, resource, excepted } = finding
+      const detail = detailOf(finding)
+      const age = ageOf.get(finding)
+      note(finding, age, detail)
+      const { number: resourceNumber, isNew: isNewResource } = resources.of(resource.id)
+      if (isNewResource) newResources.push({ set_id: setId, seq: resourceNumber, ...resourceColumns(resource) })
+      const { number: detailNumber, isNew: isNewDetail } = details.of(detail)
+      if (isNewDetail) newDetails.push({ set_id: setId, seq: detailNumber, detail })
+      rows.push({
+        id: `${setId.toString(36)}-${stored.toString(36).padStart(5, '0')}`,
+        set_id: setId,
+        control_id: controlId,
+        severity: severityOf(controlId),
+        status: excepted === undefined ? finding.status : 'excepted',
+        resource: resourceNumber,
+        detail: detailNumber,
+        first_seen_at: age?.firstSeenAt ?? now,
+        exception_id: excepted ?? null,
+        change: age?.change ?? null,
+      })
+      stored += 1
+    }
+    bytes += rows.length * bytesOf.finding
+    for (const { resource_id: id, resource_name: name, resource_type: type } of newResources)
+      bytes += bytesOf.resource + 3 * id.length + name.length + 2 * type.length
+    for (const { detail } of newDetails) bytes += bytesOf.detail + detail.length
+    await db.transaction().execute(async (trx) => {
+      await guard(trx)
+      if (newResources.length > 0) await trx.insertInto('finding_resources').values(newResources).execute()
+      if (newDetails.length > 0) await trx.insertInto('finding_details').values(newDetails).execute()
+      await trx.insertInto('finding_rows').values(rows).execute()
+    })
+  }
+
+  return {
+    add: (finding: Finding) => void waiting.push(finding),
+    isFull: () => waiting.length >= batchSize,
+    async flush(): Promise<void> {
+      const findings = waiting
+      waiting = []
+      for (let start = 0; start < findings.length; start += batchSize) {
+        await store(findings.slice(start, start + batchSize))
+        await setImmediate()
+      }
+    },
+    stored: (): StoredFindings => ({
+      ...earlier.reappearance(),
+      newFindings: changes.new,
+      reopenedFindings: changes.reopened,
+      firstSeenOf,
+      unassessedOf,
+      bytes,
+    }),
+  }
+}
+
+function detailOf({ evidence, moreEvidence, reason, permission }: Finding): string {
+  return JSON.stringify({
+    evidence,
+    moreEvidence: moreEvidence ?? 0,
+    reason: reason ?? null,
+    permission: permission ?? null,
+  })
+}
+
+function resourceColumns({ id, name, type, location }: Finding['resource']) {
+  return {
+    resource_id: id,
+    resource_key: id.toLowerCase(),
+    resource_name: name,
+    resource_type: type,
+    resource_group: resourceGroupOf(id),
+    location: location ?? '',
+  }
+}
