@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { FixedFindings } from './fixed-since-scan.ts'
 import { reportFormats } from './report-formats.ts'
+import { ReadsChanges } from './scan-reading.ts'
 import { ScanStatus } from './scan-status.ts'
 import { Gap, Scan, ScanResults } from './scans.ts'
 
@@ -81,7 +82,10 @@ export const posture = {
     summary:
       'Scan several subscriptions of the active environment, all when none is named: of each, or of none. Answers the scans at once; one that is under way is given instead of a second.',
     access: 'operator',
-    body: z.object({ subscriptionIds: z.array(z.string().trim().min(1)).min(1).max(500).optional() }),
+    body: z.object({
+      subscriptionIds: z.array(z.string().trim().min(1)).min(1).max(500).optional(),
+      changes: ReadsChanges,
+    }),
     response: z.array(Scan),
     refuses: ['not-found', 'azure', 'unavailable'],
   }),

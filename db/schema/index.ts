@@ -32,6 +32,7 @@ import type {
   ScanControlTable,
   ScanEventTable,
   ScanTable,
+  SettingsReadTable,
 } from './scans.ts'
 import type { ScheduleRunTable, ScheduleTable } from './schedules.ts'
 import type { AuditHeadTable, AuditTable, JobTable, KeyGenerationTable } from './system.ts'
@@ -58,6 +59,7 @@ export interface Schema {
   finding_history: FindingHistoryTable
   resolved_findings: ResolvedFindingTable
   scan_events: ScanEventTable
+  settings_read: SettingsReadTable
   inventory_parts: InventoryPartTable
   inventory_indexes: InventoryIndexTable
   inventory_resources: InventoryResourceTable

@@ -16,6 +16,7 @@ import type { Finding } from '../judgement/evaluation/finding.ts'
 import { needsImmediateAttention } from '../judgement/results/gaps.ts'
 import { exceptionsInForce } from './exceptions/exception-rows.ts'
 import type { ProgressTracker } from './progress-tracker.ts'
+import { readTimes } from './reading/settings-read.ts'
 import type { ScanRow } from './scan-row.ts'
 import type { ScanServices } from './scan-services.ts'
 
@@ -54,9 +55,13 @@ export async function evaluateStage({ services, lease, scan, tracker, signal }: 
     })
   }
 
+  const readAt = await readTimes(db, scan.id)
   const evaluation = createEvaluation(compileCatalogue(catalogue, { now: services.now() }), {
     onFinding: (finding) =>
-      waiting.push(toRow(scan.id, finding, severityOf(finding.controlId), isoDate(services.now()))),
+      waiting.push({
+        ...toRow(scan.id, finding, severityOf(finding.controlId), isoDate(services.now())),
+        read_at: readAt(finding.resource.id),
+      }),
     exceptions: await exceptionsInForce(db, scan, services.now()),
     ofFile: scan.source === 'file',
   })
