@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Subscription } from './azure.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { EnvironmentScope } from './environments.ts'
+import { ReadsChanges } from './scan-reading.ts'
 import { ScanStatus } from './scan-status.ts'
 
 /** One time that a schedule was due, or was asked for. Times in ISO 8601. */
@@ -46,6 +47,8 @@ export const Schedule = z.object({
   timeZone: z.string(),
   /** What was due while no server ran is done once, late. */
   catchUp: z.boolean(),
+  /** Its scans read only what changed since the ones before. */
+  changes: z.boolean(),
   /** In whose name and with whose rights it scans. */
   owner: z.string(),
   createdAt: z.string(),
@@ -71,6 +74,7 @@ const When = z.object({
   cron: z.string().trim().min(1, 'Say when it is due.').max(100),
   timeZone: z.string().trim().min(1, 'Choose a time zone.').max(100),
   catchUp: z.boolean().default(true),
+  changes: ReadsChanges,
 })
 
 export const NewSchedule = When.extend({
@@ -82,7 +86,10 @@ export const NewSchedule = When.extend({
 export type NewSchedule = z.input<typeof NewSchedule>
 
 /** What it scans does not change: that is another schedule. */
-export const ScheduleChange = When.partial().extend({ catchUp: z.boolean().optional() })
+export const ScheduleChange = When.partial().extend({
+  catchUp: z.boolean().optional(),
+  changes: z.boolean().optional(),
+})
 export type ScheduleChange = z.infer<typeof ScheduleChange>
 
 const place = '/api/schedules'

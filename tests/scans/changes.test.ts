@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { localOperator } from '#app/domain/actor.ts'
 import { listFindings } from '#app/domain/scans/list-findings.ts'
+import { addSchedule } from '#app/domain/schedules/change-schedules.ts'
+import { removeSchedule } from '#app/domain/schedules/remove-schedule.ts'
 import { type ChangingCloud, changingCloud } from './changing-cloud.ts'
 import { differences } from './compared-verdicts.ts'
 import { changes } from './random-changes.ts'
@@ -22,6 +24,14 @@ const storageAccount = () =>
     "SELECT id FROM resource WHERE id LIKE ? AND id NOT LIKE '%/storageAccounts/%/%' ORDER BY id LIMIT 1",
     [`${cloud.subscription}/%/providers/Microsoft.Storage/storageAccounts/%`],
   )[0]?.id ?? ''
+
+/** An account whose containers may be public. */
+async function openAccount(): Promise<string> {
+  const id = storageAccount()
+  const { status } = await cloud.call('PATCH', id, { properties: { allowBlobPublicAccess: true } })
+  expect(status).toBe(200)
+  return id
+}
 
 const publicContainer = (id: string, publicAccess = 'Container') => ({
   id,
@@ -79,7 +89,7 @@ describe('a scan of changes', () => {
   })
 
   it('sees an event that the log shows late, within the overlap', async () => {
-    const id = `${storageAccount()}/blobServices/default/containers/late`
+    const id = `${await openAccount()}/blobServices/default/containers/late`
     const { store } = cloud.services.cloud
     expect((await cloud.call('PUT', id, { properties: { publicAccess: 'None' } })).status).toBeLessThan(300)
     await cloud.scan({ changes: true })
@@ -109,11 +119,35 @@ describe('a scan of changes', () => {
     expect(await differences(cloud.services, late.id, whole.id)).toEqual([])
   })
 
+  it('comes by a schedule, and finds within one turn of it what was done before', async () => {
+    const { services } = cloud
+    const account = await openAccount()
+    await cloud.scan({ changes: false })
+    const input = { name: 'Watch', cron: '*/5 * * * *', timeZone: 'UTC', catchUp: true, changes: true }
+    const schedule = await addSchedule(services, localOperator, {
+      ...input,
+      subscriptionId: cloud.subscription.slice(15),
+    })
+    const id = `${account}/blobServices/default/containers/watched`
+    expect((await cloud.call('PUT', id, { properties: { publicAccess: 'Container' } })).status).toBeLessThan(300)
+    cloud.forward(5)
+    await cloud.queueDue()
+    const scan = () =>
+      services.db.selectFrom('scans').selectAll().orderBy('created_at', 'desc').limit(1).executeTakeFirstOrThrow()
+    await expect
+      .poll(async () => (await namesOf((await scan()).id, '/watched')).length, { timeout: 60_000 })
+      .toBeGreaterThan(0)
+    expect(await scan()).toMatchObject({ changes: 1, source: 'cloud' })
+    await expect.poll(async () => (await scan()).status, { timeout: 60_000 }).toBe('done')
+    await removeSchedule(services, localOperator, schedule.id)
+  })
+
   it('reads what the log does not show once an hour, and says till then how old it is', async () => {
+    const account = await openAccount()
     // What earlier tests did is no longer in the overlap.
     cloud.forward(45)
     const before = await cloud.scan({ changes: false })
-    const id = `${storageAccount()}/blobServices/default/containers/past-arm`
+    const id = `${account}/blobServices/default/containers/past-arm`
     cloud.services.cloud.store.put(publicContainer(id))
     const soon = await cloud.scan({ changes: true })
     expect(await namesOf(soon.id, '/past-arm')).toEqual([])

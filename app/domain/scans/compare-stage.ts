@@ -58,7 +58,8 @@ export async function compareStage({ services, lease, scan, tracker }: CompareSt
       error: null,
       overallScore: summary.overallScore,
     })
-    await tellScan(services, trx, scan, previous, summary)
+    const hasChanges = Object.values(changes).some((count) => count > 0)
+    await tellScan(services, trx, scan, previous, summary, hasChanges)
     await finishJob(trx, lease, services.now(), null)
   })
 }
