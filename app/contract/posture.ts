@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { FixedFindings } from './fixed-since-scan.ts'
 import { reportFormats } from './report-formats.ts'
-import { ReadsChanges } from './scan-reading.ts'
 import { ScanStatus } from './scan-status.ts'
 import { Gap, Scan, ScanResults } from './scans.ts'
 
@@ -84,7 +83,8 @@ export const posture = {
     access: 'operator',
     body: z.object({
       subscriptionIds: z.array(z.string().trim().min(1)).min(1).max(500).optional(),
-      changes: ReadsChanges,
+      /** Read only what changed since the scan before; everything where that cannot be known, and once a day. */
+      changes: z.boolean().default(false),
     }),
     response: z.array(Scan),
     refuses: ['not-found', 'azure', 'unavailable'],

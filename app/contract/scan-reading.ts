@@ -19,6 +19,3 @@ export const ScanReading = z.object({
   taken: z.number(),
 })
 export type ScanReading = z.infer<typeof ScanReading>
-
-/** Of a request: read only what changed since the scan before. A scan reads everything where that cannot be known, and once a day. */
-export const ReadsChanges = z.boolean().default(false)

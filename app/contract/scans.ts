@@ -7,7 +7,7 @@ import { FixedSinceScan } from './fixed-since-scan.ts'
 import { Horizon } from './horizon.ts'
 import { ScanComparison } from './scan-comparison.ts'
 import { ScanHistoryItem } from './scan-history.ts'
-import { ReadsChanges, ScanReading } from './scan-reading.ts'
+import { ScanReading } from './scan-reading.ts'
 import { ScanStatus } from './scan-status.ts'
 import { ScoreParts } from './score-parts.ts'
 import { Severity } from './severity.ts'
@@ -198,7 +198,8 @@ export const scans = {
     access: 'operator',
     body: z.object({
       subscriptionId: z.string().trim().min(1, 'Please select a subscription first'),
-      changes: ReadsChanges,
+      /** Read only what changed since the scan before; everything where that cannot be known, and once a day. */
+      changes: z.boolean().default(false),
     }),
     response: z.union([ScanResults, Scan]),
     refuses: ['not-found', 'conflict', 'azure'],

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { Subscription } from './azure.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { EnvironmentScope } from './environments.ts'
-import { ReadsChanges } from './scan-reading.ts'
 import { ScanStatus } from './scan-status.ts'
 
 /** One time that a schedule was due, or was asked for. Times in ISO 8601. */
@@ -74,7 +73,8 @@ const When = z.object({
   cron: z.string().trim().min(1, 'Say when it is due.').max(100),
   timeZone: z.string().trim().min(1, 'Choose a time zone.').max(100),
   catchUp: z.boolean().default(true),
-  changes: ReadsChanges,
+  /** Its scans read only what changed since the ones before. */
+  changes: z.boolean().default(false),
 })
 
 export const NewSchedule = When.extend({
