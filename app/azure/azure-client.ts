@@ -7,6 +7,7 @@ import type { CloudProfile } from './cloud-profile.ts'
 import { getSetting, listSettings, type SettingRequest } from './get-setting.ts'
 import { type GraphRequest, getGraphObject, listGraphObjects } from './graph-objects.ts'
 import { graphPermissions } from './graph-permissions.ts'
+import { type ActivityQuery, listActivity } from './list-activity.ts'
 import { listDescendantSubscriptions } from './list-descendant-subscriptions.ts'
 import { type AzureManagementGroup, listManagementGroups } from './list-management-groups.ts'
 import { type AzureResourceGroup, listResourceGroups } from './list-resource-groups.ts'
@@ -41,6 +42,8 @@ export interface AzureClient {
   queryResourceGraph(query: ResourceGraphQuery): AsyncGenerator<ArmObject[]>
   getSetting(request: SettingRequest): Promise<ArmObject>
   listSettings(request: SettingRequest): AsyncGenerator<ArmObject[]>
+  /** What was done in a subscription, page by page, the newest first. */
+  listActivity(query: ActivityQuery): AsyncGenerator<ArmObject[]>
   /** What the sign-in may read of Microsoft Graph: permissions of an application, or the scopes of a person. */
   graphPermissions(signal?: AbortSignal): Promise<string[]>
   getGraphObject(request: GraphRequest): Promise<ArmObject>
@@ -68,6 +71,7 @@ export function createAzureClient({ profile, credential, signal, pacing }: Azure
     queryResourceGraph: (query) => queryResourceGraph(connection, { ...query, signal: ending(query.signal) }),
     getSetting: (request) => getSetting(connection, { ...request, signal: ending(request.signal) }),
     listSettings: (request) => listSettings(connection, { ...request, signal: ending(request.signal) }),
+    listActivity: (query) => listActivity(connection, { ...query, signal: ending(query.signal) }),
     graphPermissions: (own) => graphPermissions(profile, credential, ending(own)),
     getGraphObject: (request) => getGraphObject(connection, { ...request, signal: ending(request.signal) }),
     listGraphObjects: (request) => listGraphObjects(connection, { ...request, signal: ending(request.signal) }),

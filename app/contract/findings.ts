@@ -37,6 +37,8 @@ export const Finding = z.object({
   reason: z.string().nullable(),
   permission: z.string().nullable(),
   firstSeenAt: z.string(),
+  /** When the resource was last read, its settings too; null of files, and of scans before this was kept. */
+  readAt: z.string().nullable(),
   exceptionId: z.string().nullable(),
 })
 export type Finding = z.infer<typeof Finding>

@@ -102,6 +102,8 @@ export type RelatedResource = z.infer<typeof RelatedResource>
 export const ResourceDetail = z.object({
   scan: InventoryScan,
   resource: InventoryResource,
+  /** When it was last read, its settings too; null of files, and of scans before this was kept. */
+  readAt: z.string().nullable(),
   /** The resource in Azure's portal; null for the local cloud, which has none, and for what is of a tenant. */
   portalUrl: z.string().nullable(),
   /** Controls that apply to the resource itself, and how many of them it passed. */

@@ -81,7 +81,11 @@ export const posture = {
     summary:
       'Scan several subscriptions of the active environment, all when none is named: of each, or of none. Answers the scans at once; one that is under way is given instead of a second.',
     access: 'operator',
-    body: z.object({ subscriptionIds: z.array(z.string().trim().min(1)).min(1).max(500).optional() }),
+    body: z.object({
+      subscriptionIds: z.array(z.string().trim().min(1)).min(1).max(500).optional(),
+      /** Read only what changed since the scan before; everything where that cannot be known, and once a day. */
+      changes: z.boolean().default(false),
+    }),
     response: z.array(Scan),
     refuses: ['not-found', 'azure', 'unavailable'],
   }),

@@ -7,6 +7,7 @@ import { FixedSinceScan } from './fixed-since-scan.ts'
 import { Horizon } from './horizon.ts'
 import { ScanComparison } from './scan-comparison.ts'
 import { ScanHistoryItem } from './scan-history.ts'
+import { ScanReading } from './scan-reading.ts'
 import { ScanStatus } from './scan-status.ts'
 import { ScoreParts } from './score-parts.ts'
 import { Severity } from './severity.ts'
@@ -58,6 +59,8 @@ export const Scan = z.object({
   resources: z.number(),
   resourceGroups: z.number(),
   calls: z.number(),
+  /** Null until it has read, of files, and of scans before this was kept. */
+  reading: ScanReading.nullable(),
   totalRecommendations: z.number(),
   criticalRecommendations: z.number(),
   implementedControls: z.number(),
@@ -193,7 +196,11 @@ export const scans = {
     path: '/api/security-scanner/scan',
     summary: 'Scan a subscription. Answers the results once done, or 202 and the scan with Prefer: respond-async.',
     access: 'operator',
-    body: z.object({ subscriptionId: z.string().trim().min(1, 'Please select a subscription first') }),
+    body: z.object({
+      subscriptionId: z.string().trim().min(1, 'Please select a subscription first'),
+      /** Read only what changed since the scan before; everything where that cannot be known, and once a day. */
+      changes: z.boolean().default(false),
+    }),
     response: z.union([ScanResults, Scan]),
     refuses: ['not-found', 'conflict', 'azure'],
   }),

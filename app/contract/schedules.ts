@@ -46,6 +46,8 @@ export const Schedule = z.object({
   timeZone: z.string(),
   /** What was due while no server ran is done once, late. */
   catchUp: z.boolean(),
+  /** Its scans read only what changed since the ones before. */
+  changes: z.boolean(),
   /** In whose name and with whose rights it scans. */
   owner: z.string(),
   createdAt: z.string(),
@@ -71,6 +73,8 @@ const When = z.object({
   cron: z.string().trim().min(1, 'Say when it is due.').max(100),
   timeZone: z.string().trim().min(1, 'Choose a time zone.').max(100),
   catchUp: z.boolean().default(true),
+  /** Its scans read only what changed since the ones before. */
+  changes: z.boolean().default(false),
 })
 
 export const NewSchedule = When.extend({
@@ -82,7 +86,10 @@ export const NewSchedule = When.extend({
 export type NewSchedule = z.input<typeof NewSchedule>
 
 /** What it scans does not change: that is another schedule. */
-export const ScheduleChange = When.partial().extend({ catchUp: z.boolean().optional() })
+export const ScheduleChange = When.partial().extend({
+  catchUp: z.boolean().optional(),
+  changes: z.boolean().optional(),
+})
 export type ScheduleChange = z.infer<typeof ScheduleChange>
 
 const place = '/api/schedules'

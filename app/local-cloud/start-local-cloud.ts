@@ -28,6 +28,8 @@ export interface LocalCloudOptions {
   directory?: Directory
   /** Milliseconds before each answer; requests that overlap wait at the same time. */
   latencyMs?: number
+  /** Milliseconds until the activity log shows what was done; in Azure some minutes. */
+  activityDelayMs?: number
   throttle?: Partial<ThrottleLimits>
   log?: (line: CallLine) => void
 }
@@ -42,7 +44,7 @@ export async function startLocalCloud(options: LocalCloudOptions) {
     if (!store.isLoaded()) store.load(options.records ?? (await estateRecords(options)))
     const key = await loadSigningKey(store)
     const context = {
-      arm: { store, tenant: directory },
+      arm: { store, tenant: directory, activityDelayMs: options.activityDelayMs ?? 0 },
       entra: {
         directory,
         key,

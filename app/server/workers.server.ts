@@ -41,7 +41,7 @@ const endedMs = 60_000
 /** Starts the background work of this process: scans, executions, proofs, indexes, schedules and deliveries do not wait for each other. */
 export function startWorkers(
   services: ExecutionServices & ScanServices & TemplateCatalogueService & SendingServices,
-  keepScans?: ScanRetention,
+  keepScans: ScanRetention = {},
 ): Worker {
   const common = {
     db: services.db,
@@ -89,10 +89,9 @@ export function startWorkers(
   ]
   const expiry = setInterval(() => {
     expirePlans(services).catch((error: unknown) => log.error('old plans could not be ended', { error }))
-    if (keepScans)
-      scansInUse(services.db)
-        .then((inUse) => removeOldScans(services, keepScans, inUse))
-        .catch((error: unknown) => log.error('old scans could not be removed', { error }))
+    scansInUse(services.db)
+      .then((inUse) => removeOldScans(services, keepScans, inUse))
+      .catch((error: unknown) => log.error('old scans could not be removed', { error }))
     forgetDeliveries(services).catch((error: unknown) => log.error('old deliveries could not be forgotten', { error }))
   }, expiryMs)
   const ended = setInterval(() => {

@@ -89,6 +89,7 @@ export function overviewOfFile(results: ReportSummary, title: string): Overview 
     standards: results.standards.map(({ short, percent }) => ({ short, percent })),
     gaps: results.gaps.map((gap) => ({ ...gap, fixed: null, assignee: null })),
     accepted: results.accepted.length > 0 ? acceptedText(results.accepted) : null,
+    reading: null,
     completeness: results.completeness,
     notAssessed: results.notAssessed.map(({ controlId, reason, permission }) => ({
       controlId,

@@ -5,6 +5,7 @@ import { criticalSplit } from '#app/text/critical-split.ts'
 import { acceptedText } from '#app/text/exception-words.ts'
 import { fixedText } from '#app/text/fixed-text.ts'
 import { pointsBetween } from '#app/text/points.ts'
+import { readingText } from '#app/text/reading-text.ts'
 import { utc } from '#app/text/time.ts'
 import type { Overview } from './overview.ts'
 
@@ -46,6 +47,7 @@ export function overviewOfResults(results: ScanResults, localCloud: boolean): Ov
       fixed: fixedWords(fixed?.gaps[gap.controlId], scan.createdAt),
     })),
     accepted: results.accepted.length > 0 ? acceptedText(results.accepted) : null,
+    reading: readingText(scan.reading, utc),
     completeness: completenessOfResults([results]),
     notAssessed: results.notAssessed.map(({ controlId, reason, permission }) => ({ controlId, reason, permission })),
   }

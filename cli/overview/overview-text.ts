@@ -25,6 +25,7 @@ export function overviewText(overview: Overview): string[] {
     ...partialText(overview).map((text) => `  ${text}`),
     ...(overview.criticalSplit ? [`  ${criticalText(overview)}`] : []),
     ...(overview.accepted ? [`  ${overview.accepted}`] : []),
+    ...(overview.reading ? wrap(overview.reading, widest() - 2).map((text) => `  ${text}`) : []),
     ...(overview.changes ? [`  ${changesText(overview.changes)}`] : []),
     ...(overview.standards.length > 0 ? [`  ${standardsText(overview)}`] : []),
     ...(top.gaps.length > 0 ? ['', ...gapLines(top.heading, top.gaps)] : []),

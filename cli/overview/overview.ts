@@ -25,6 +25,8 @@ export interface Overview {
   gaps: OverviewGap[]
   /** `12 findings are accepted by exceptions`; null when none is. */
   accepted: string | null
+  /** How a scan of changes has read; null of others. */
+  reading: string | null
   completeness: Completeness
   notAssessed: { controlId: string; reason: string; permission: string | null }[]
 }

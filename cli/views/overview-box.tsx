@@ -34,6 +34,7 @@ export function OverviewBox({ overview }: { overview: Overview }) {
       ))}
       {overview.criticalSplit && <Text color={colour.dim}>{criticalText(overview)}</Text>}
       {overview.accepted && <Text color={colour.dim}>{overview.accepted}</Text>}
+      {overview.reading && <Text color={colour.dim}>{overview.reading}</Text>}
       {changes && <ChangeCounts changes={changes} />}
       {standards.length > 0 && (
         <Box marginTop={1} columnGap={3} flexWrap="wrap">

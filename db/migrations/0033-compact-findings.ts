@@ -25,7 +25,7 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   await sql`
     create view findings as
     select finding_rows.id, finding_sets.scan_id, control_id, severity, status, resource, resource_id, resource_key, resource_name,
-      resource_type, resource_group, location, finding_details.detail as detail, first_seen_at, exception_id, change
+      resource_type, resource_group, location, read_at, finding_details.detail as detail, first_seen_at, exception_id, change
     from finding_sets
     join finding_rows on finding_rows.set_id = finding_sets.id
     join finding_resources on finding_resources.set_id = finding_sets.id and finding_resources.seq = finding_rows.resource
@@ -52,6 +52,7 @@ async function makeTables(db: Kysely<unknown>, dialect: Dialect): Promise<void> 
     .addColumn('resource_type', 'text', (c) => c.notNull())
     .addColumn('resource_group', 'text', (c) => c.notNull())
     .addColumn('location', 'text', (c) => c.notNull())
+    .addColumn('read_at', 'text')
     .addPrimaryKeyConstraint('finding_resources_key', ['set_id', 'seq'])
     .modifyEnd(narrow)
     .execute()
@@ -125,7 +126,7 @@ async function moveFindings(db: Kysely<unknown>): Promise<void> {
   await sql`
     insert into finding_resources
     select finding_sets.id, row_number() over (partition by finding_sets.id order by resource_key), max(resource_id), resource_key,
-      max(resource_name), max(resource_type), max(resource_group), max(location)
+      max(resource_name), max(resource_type), max(resource_group), max(location), max(read_at)
     from findings join finding_sets on finding_sets.scan_id = findings.scan_id
     group by finding_sets.id, resource_key
   `.execute(db)

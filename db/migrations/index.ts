@@ -25,6 +25,8 @@ import * as deletedUsers from './0027-deleted-users.ts'
 import * as schemes from './0028-schemes.ts'
 import * as removedSchedules from './0029-removed-schedules.ts'
 import * as scanSizes from './0030-scan-sizes.ts'
+import * as changes from './0031-changes.ts'
+import * as schedulesOfChanges from './0032-schedules-of-changes.ts'
 import * as compactFindings from './0033-compact-findings.ts'
 
 const migrations = {
@@ -53,6 +55,8 @@ const migrations = {
   '0028-schemes': schemes,
   '0029-removed-schedules': removedSchedules,
   '0030-scan-sizes': scanSizes,
+  '0031-changes': changes,
+  '0032-schedules-of-changes': schedulesOfChanges,
   '0033-compact-findings': compactFindings,
 }
 

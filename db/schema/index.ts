@@ -36,6 +36,7 @@ import type {
   ScanControlTable,
   ScanEventTable,
   ScanTable,
+  SettingsReadTable,
 } from './scans.ts'
 import type { ScheduleRunTable, ScheduleTable } from './schedules.ts'
 import type { AuditHeadTable, AuditTable, JobTable, KeyGenerationTable } from './system.ts'
@@ -66,6 +67,7 @@ export interface Schema {
   former_findings: FormerFindingTable
   resolved_findings: ResolvedFindingTable
   scan_events: ScanEventTable
+  settings_read: SettingsReadTable
   inventory_parts: InventoryPartTable
   inventory_indexes: InventoryIndexTable
   inventory_resources: InventoryResourceTable

@@ -17,6 +17,10 @@ export interface ScanTable {
   started_at: IsoDate | null
   finished_at: IsoDate | null
   cancel_requested: Generated<Flag>
+  /** Asked to take over the settings that did not change. */
+  changes: Generated<Flag>
+  /** JSON: how the subscription was read; null until it was, of files, and of scans before this was kept. */
+  reading: Generated<string | null>
   error: string | null
   previous_scan_id: string | null
   /** 0 to 100 with one decimal, of scans before decimals were kept whole; null when nothing could be assessed. */
@@ -35,6 +39,14 @@ export interface ScanTable {
   stored_bytes: Generated<number | null>
   /** JSON: seconds per stage and what the progress view shows. */
   progress: Generated<string>
+}
+
+/** When the settings of a resource were read, where that is later than the last whole reading of its scan. */
+export interface SettingsReadTable {
+  scan_id: string
+  /** Normalised id. */
+  resource_key: string
+  read_at: IsoDate
 }
 
 export interface ScanControlTable {
@@ -75,7 +87,7 @@ export interface FindingRowTable
 export interface FindingResourceTable
   extends Pick<
     FindingTable,
-    'resource_id' | 'resource_key' | 'resource_name' | 'resource_type' | 'resource_group' | 'location'
+    'resource_id' | 'resource_key' | 'resource_name' | 'resource_type' | 'resource_group' | 'location' | 'read_at'
   > {
   set_id: number
   seq: number
@@ -106,6 +118,8 @@ export interface FindingTable {
   /** JSON: evidence, or the reason and the missing permission. */
   detail: string
   first_seen_at: IsoDate
+  /** When the resource was last read, its settings too; null of files, and of scans before this was kept. */
+  read_at: IsoDate | null
   exception_id: string | null
   /** Beside the scan before: `new`, `reopened`, or null when it failed then too. */
   change: string | null

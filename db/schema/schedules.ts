@@ -15,6 +15,8 @@ export interface ScheduleTable {
   time_zone: string
   /** What was due while no server ran is done once, late. */
   catch_up: Flag
+  /** Asks for what changed. */
+  changes: Generated<Flag>
   /** A user's name, which never changes: in whose name it scans. */
   owner: string
   created_at: IsoDate

@@ -56,6 +56,7 @@ export const sampleOverview: Overview = {
     },
   ],
   accepted: null,
+  reading: null,
   completeness: { applying: 238, assessed: 236, lacks: [], remarks: [] },
   notAssessed: [
     {

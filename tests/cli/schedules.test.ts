@@ -36,6 +36,7 @@ it('adds, lists, runs, pauses and removes a schedule', async () => {
     cron: '30 2 * * 1,4',
     subscription: { displayName: 'Aldergrove – Sandbox' },
     catchUp: true,
+    changes: false,
   })
   expect((await parapet('list')).stdout).toMatch(
     /Aldergrove – Sandbox +Mondays and Thursdays at 02:30 +Europe\/Amsterdam/,

@@ -15,6 +15,7 @@ export async function catchUpOnce(services: TestScans): Promise<void> {
     cron: '0 * * * *',
     timeZone: 'Europe/Amsterdam',
     catchUp: true,
+    changes: false,
     environmentId: localCloudId,
   })
   services.clock.forward(40 * 3600)

@@ -57,6 +57,7 @@ export function viewResults(gaps: readonly Gap[]): ScanResults {
       overallScore: 53.2,
       resources: 300,
       resourceGroups: 12,
+      reading: null,
       calls: 90,
       totalRecommendations: gaps.length,
       criticalRecommendations: 1,

@@ -34,6 +34,7 @@ import * as remediation from '../remediation.ts'
 import * as riskLevel from '../risk-level.ts'
 import * as scanComparison from '../scan-comparison.ts'
 import * as scanHistory from '../scan-history.ts'
+import * as scanReading from '../scan-reading.ts'
 import * as scanStatus from '../scan-status.ts'
 import * as scans from '../scans.ts'
 import * as schedules from '../schedules.ts'
@@ -90,6 +91,7 @@ export const namedSchemas: readonly [name: string, schema: z.ZodType][] = [
   riskLevel,
   scanComparison,
   scanHistory,
+  scanReading,
   scanStatus,
   scoreParts,
   scoreTrend,

@@ -8,6 +8,7 @@ import { isListedByResourceGraph, typeCasing } from '../arm/listed-types.ts'
 import type { NotRead, ResourceRecord } from '../arm/record.ts'
 import { isOfTenant, resourceGroupType, subscriptionType, tenantType } from '../arm/scope-types.ts'
 import { BoundedChannel } from './bounded-channel.ts'
+import type { EarlierSettings } from './changes/earlier-settings.ts'
 import { graphRecord, subscriptionRecord } from './collected-record.ts'
 import { type CollectionStep, type EarlierReading, nothingEarlier } from './collection-step.ts'
 import { graphColumns } from './graph-queries.ts'
@@ -38,6 +39,8 @@ export interface StepsRequest {
   /** Called for each page of resources, for every 20 settings, and at the end. */
   onProgress?: (progress: CollectionProgress) => void
   earlier?: EarlierReading
+  /** Settings of an earlier collection that are taken where nothing changed since. */
+  settingsBefore?: EarlierSettings
   /** The tenant is read with another subscription of it. */
   withoutTenant?: boolean
 }
@@ -80,7 +83,7 @@ async function collectInto(
   request: StepsRequest & { signal: AbortSignal },
   endAll: (error: unknown) => void,
 ): Promise<void> {
-  const { client, types, signal, onProgress, earlier = nothingEarlier } = request
+  const { client, types, signal, onProgress, earlier = nothingEarlier, settingsBefore } = request
   const { subscriptionId } = request.subscription
   const subscription = subscriptionRecord(request.subscription)
   const lowerTypes = new Set([...types].map((type) => type.toLowerCase()))
@@ -100,7 +103,7 @@ async function collectInto(
   }
   const report = (): void => onProgress?.({ ...progress, calls: client.calls.total })
   const { isDone } = earlier
-  const readSettings = scheduleSettings({ client, signal, put, isDone, tasks, progress, report })
+  const readSettings = scheduleSettings({ client, signal, put, isDone, settingsBefore, tasks, progress, report })
   const seen = new Set<string>()
 
   async function* graphPages(query: string, what: string): AsyncGenerator<ResourceRecord[]> {
@@ -196,6 +199,7 @@ async function collectInto(
     progress.listed = true
   })
   await tasks.settle()
+  if (settingsBefore) for await (const record of settingsBefore.records()) await put({ kind: 'record', record })
   report()
 }
 

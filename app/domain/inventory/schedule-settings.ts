@@ -2,6 +2,7 @@ import type { AzureClient } from '#app/azure/azure-client.ts'
 import { CallQueue } from '#app/azure/call-queue.ts'
 import type { CollectionRow } from '../arm/collection-table.ts'
 import type { ResourceRecord } from '../arm/record.ts'
+import type { EarlierSettings } from './changes/earlier-settings.ts'
 import { settingId } from './collected-record.ts'
 import type { CollectionStep } from './collection-step.ts'
 import { createSettingReader } from './setting-reader.ts'
@@ -18,6 +19,8 @@ export interface SettingSchedule {
   put(step: CollectionStep): Promise<void>
   /** What an earlier run has read to its end. */
   isDone(unit: string): boolean
+  /** Settings that are taken from elsewhere and not read. */
+  settingsBefore?: EarlierSettings
   tasks: TaskGroup
   progress: { settingsRead: number; settingsTotal: number }
   report(): void
@@ -27,7 +30,7 @@ export interface SettingSchedule {
 export function scheduleSettings(
   schedule: SettingSchedule,
 ): (row: CollectionRow, parent: ResourceRecord) => Promise<void> {
-  const { client, signal, put, isDone, tasks, progress, report } = schedule
+  const { client, signal, put, isDone, settingsBefore, tasks, progress, report } = schedule
   const reader = createSettingReader(client, (record) => put({ kind: 'record', record }), signal)
   const underWay = new CallQueue(settingsUnderWay)
   const providers = new Map<string, CallQueue>()
@@ -45,7 +48,7 @@ export function scheduleSettings(
   }
 
   return async (row, parent) => {
-    if (row.appliesTo?.(parent) === false) return
+    if (row.appliesTo?.(parent) === false || settingsBefore?.takes(row, parent)) return
     const provider = row.type.split('/')[0] ?? ''
     const queue = providers.get(provider) ?? new CallQueue(settingsAtOncePerProvider)
     providers.set(provider, queue)

@@ -9,6 +9,8 @@ import type { Lease } from '../jobs/job.ts'
 import { holdLease } from '../jobs/lease.ts'
 import { neededTypes } from '../judgement/controls/needed-types.ts'
 import type { ProgressTracker } from './progress-tracker.ts'
+import { planReading } from './reading/plan-reading.ts'
+import { keepReading } from './reading/settings-read.ts'
 import type { ScanRow } from './scan-row.ts'
 import type { ScanServices } from './scan-services.ts'
 
@@ -41,10 +43,14 @@ export async function collectStage({ services, lease, scan, tracker, signal, abo
   await tracker.enter('collect')
   const limit = await scanLimit(services.db, scan.environment_id)
   const latest = { resources: 0, groups: 0, calls: 0, settingsRead: 0, settingsTotal: 0, listed: false }
+  const { db, now } = services
+  const types = neededTypes(services.catalogue.controls)
+  const plan = await planReading({ db, now, client, scan, types, signal })
   const entries = collectInventory({
     client,
     subscription,
-    types: neededTypes(services.catalogue.controls),
+    types,
+    settingsBefore: plan.settingsBefore ?? undefined,
     signal,
     onProgress: (progress) => Object.assign(latest, progress),
   })
@@ -73,6 +79,10 @@ export async function collectStage({ services, lease, scan, tracker, signal, abo
     clearInterval(watch)
   }
   await report()
+  await db.transaction().execute(async (trx) => {
+    await holdLease(trx, lease, now())
+    await keepReading(trx, scan.id, plan)
+  })
 }
 
 /** What the percentage may reach before all resources are listed, and the settings read that take it there. */

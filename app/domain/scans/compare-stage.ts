@@ -63,7 +63,8 @@ export async function compareStage({ services, lease, scan, tracker, found }: Co
       error: null,
       overallScore: summary.overallScore,
     })
-    await tellScan(services, trx, scan, previous, summary)
+    const hasChanges = found.newFindings + found.reopenedFindings + resolved > 0
+    await tellScan(services, trx, scan, previous, summary, hasChanges)
     await finishJob(trx, lease, services.now(), null)
     return true
   })

@@ -12,6 +12,7 @@ import { needsImmediateAttention } from '../judgement/results/gaps.ts'
 import { exceptionsInForce } from './exceptions/exception-rows.ts'
 import { openFindingStore, type StoredFindings } from './finding-store.ts'
 import type { ProgressTracker } from './progress-tracker.ts'
+import { readTimes } from './reading/settings-read.ts'
 import type { ScanRow } from './scan-row.ts'
 import type { ScanServices } from './scan-services.ts'
 
@@ -45,6 +46,7 @@ export async function evaluateStage({
     severityOf,
     now: isoDate(services.now()),
     guard: (trx) => holdLease(trx, lease, services.now()),
+    readAt: await readTimes(db, scan.id),
   })
   const evaluation = createEvaluation(compileCatalogue(catalogue, { now: services.now() }), {
     onFinding: findings.add,

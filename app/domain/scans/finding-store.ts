@@ -34,12 +34,14 @@ interface StoreRequest {
   severityOf: (controlId: string) => Severity
   /** ISO 8601. */
   now: string
+  /** When the resource of an id was read; null when that was with the scan itself. */
+  readAt: (resourceId: string) => string | null
   /** Called in each transaction, which it may refuse. */
   guard: (trx: Transaction<Schema>) => Promise<void>
 }
 
 /** Stores the findings of a scan as they come, each with its age; what an earlier try has stored goes first. */
-export async function openFindingStore({ db, scan, severityOf, now, guard }: StoreRequest) {
+export async function openFindingStore({ db, scan, severityOf, now, readAt, guard }: StoreRequest) {
   const setId = await db.transaction().execute(async (trx) => {
     await guard(trx)
     await trx.deleteFrom('finding_sets').where('scan_id', '=', scan.id).execute()
@@ -86,7 +88,13 @@ export async function openFindingStore({ db, scan, severityOf, now, guard }: Sto
       const age = ageOf.get(finding)
       note(finding, age, detail)
       const { number: resourceNumber, isNew: isNewResource } = resources.of(resource.id)
-      if (isNewResource) newResources.push({ set_id: setId, seq: resourceNumber, ...resourceColumns(resource) })
+      if (isNewResource)
+        newResources.push({
+          set_id: setId,
+          seq: resourceNumber,
+          read_at: readAt(resource.id),
+          ...resourceColumns(resource),
+        })
       const { number: detailNumber, isNew: isNewDetail } = details.of(detail)
       if (isNewDetail) newDetails.push({ set_id: setId, seq: detailNumber, detail })
       rows.push({

@@ -200,6 +200,7 @@ export function toFinding(row: Selectable<FindingTable>): Finding {
     reason: detail.reason,
     permission: detail.permission,
     firstSeenAt: row.first_seen_at,
+    readAt: row.read_at,
     exceptionId: row.exception_id,
   }
 }

@@ -25,7 +25,8 @@ export async function removeOldScans(
   const { db, now } = services
   const ended = await db
     .selectFrom('scans')
-    .select(['id', 'environment_id', 'subscription_id', 'source', 'status', 'created_at'])
+    .select(['id', 'environment_id', 'subscription_id', 'source', 'status', 'created_at', 'changes'])
+    .select(['new_findings', 'reopened_findings', 'resolved_findings'])
     .where('status', 'not in', activeScanStatuses)
     .orderBy('created_at', 'desc')
     .orderBy('id')

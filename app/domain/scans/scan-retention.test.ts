@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import type { Flag } from '#db/cast.ts'
 import { scansBeyond } from './scan-retention.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
@@ -8,6 +9,10 @@ const ofSubscription = {
   subscription_id: 's',
   source: 'cloud',
   status: 'done',
+  changes: 0 as Flag,
+  new_findings: 0,
+  reopened_findings: 0,
+  resolved_findings: 0,
 }
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
 const scan = (id: string, days: number, other = {}) => ({ ...ofSubscription, id, created_at: daysAgo(days), ...other })
@@ -28,6 +33,19 @@ it('keeps so many days, and the latest finished one however old it is', () => {
 it('keeps what is in use, and tells scans of files from those of the cloud', () => {
   const ended = [scan('a', 1), scan('file', 2, { source: 'file' }), scan('b', 3), scan('c', 4)]
   expect(scansBeyond({ scans: 1 }, ended, new Set(['b']), now)).toEqual(['c'])
+})
+
+it('keeps a scan of changes that found none for an hour, and the latest', () => {
+  const changes = { changes: 1 as Flag }
+  const ended = [
+    scan('latest', 0.2, changes),
+    scan('whole', 0.3),
+    scan('found', 0.4, { ...changes, resolved_findings: 1 }),
+    scan('quiet', 0.5, changes),
+    scan('failed', 0.6, { ...changes, status: 'failed' }),
+  ]
+  expect(scansBeyond({}, ended, none, now)).toEqual(['quiet'])
+  expect(scansBeyond({}, [scan('latest', 0.01), scan('young', 0.04, changes)], none, now)).toEqual([])
 })
 
 it('never leaves a subscription without its latest finished scan', () => {

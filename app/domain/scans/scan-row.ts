@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { ScanHistoryItem } from '#app/contract/scan-history.ts'
+import { ScanReading } from '#app/contract/scan-reading.ts'
 import type { Scan } from '#app/contract/scans.ts'
 import { ScanProgress } from '#app/contract/scans.ts'
 import { fromJson } from '#db/cast.ts'
@@ -25,12 +26,17 @@ export function toScan(row: ScanRow): Scan {
     resources: row.resources,
     resourceGroups: row.resource_groups,
     calls: row.calls,
+    reading: readingOf(row),
     totalRecommendations: row.total_recommendations,
     criticalRecommendations: row.critical_recommendations,
     implementedControls: row.implemented_controls,
     totalControls: row.total_controls,
     progress: ScanProgress.safeParse(fromJson(row.progress)).data ?? null,
   }
+}
+
+function readingOf({ reading }: Pick<ScanRow, 'reading'>): Scan['reading'] {
+  return reading === null ? null : ScanReading.parse(JSON.parse(reading))
 }
 
 /** A scan by what it counted itself, without what was fixed since. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Subscription } from '#app/contract/azure.ts'
 import type { Scan } from '#app/contract/scans.ts'
-import { isoDate } from '#db/cast.ts'
+import { flag, isoDate } from '#db/cast.ts'
 import type { Schema } from '#db/schema/index.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -21,6 +21,7 @@ export const scanJob = 'scan'
 /**
  * Asks for a scan of a subscription, of the environment that the person works in when none is named. One that is already
  * waiting or under way for it is given instead of a second one.
+ * @param changes read only what changed since the scan before, where that can be known
  * @throws AppError `not-found` when the person does not see the environment, or it the subscription, `invalid` when several are
  * named; AzureError
  */
@@ -29,6 +30,7 @@ export async function startScan(
   actor: Actor,
   subscriptionId: string,
   environmentId?: string,
+  changes = false,
 ): Promise<Scan> {
   const environment = environmentId
     ? (await findEnvironmentRow(services, actor, environmentId)).id
@@ -37,7 +39,7 @@ export async function startScan(
 
   const scan = await services.db
     .transaction()
-    .execute((trx) => queueScan(trx, services, actor, environment, subscription))
+    .execute((trx) => queueScan(trx, services, actor, environment, subscription, changes))
   services.bell.ring(jobsTopic)
   return scan
 }
@@ -49,6 +51,7 @@ export async function queueScan(
   actor: Actor,
   environmentId: string,
   { subscriptionId, displayName }: Subscription,
+  changes = false,
 ): Promise<Scan> {
   const underWay = await scanUnderWayOf(trx, environmentId, subscriptionId)
   if (underWay) return toScan(underWay)
@@ -63,6 +66,7 @@ export async function queueScan(
       source: 'cloud',
       status: 'queued',
       stage: 'connect',
+      changes: flag(changes),
       requested_by: actor.username,
       created_at: isoDate(services.now()),
     })
@@ -73,7 +77,7 @@ export async function queueScan(
     actor,
     action: 'scan.start',
     object: `scan:${id}`,
-    detail: { environmentId, subscriptionId },
+    detail: { environmentId, subscriptionId, ...(changes && { changes }) },
   })
   return toScan(row)
 }

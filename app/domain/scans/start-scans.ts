@@ -13,9 +13,15 @@ import { queueScan } from './start-scan.ts'
  * Asks for scans of several subscriptions of the active environment, of all when none are named: of each, or of none. One
  * that is already waiting or under way is given instead of a second one.
  * @param named ids or names; what is named twice counts once
+ * @param changes read only what changed since the scans before, where that can be known
  * @throws AppError `not-found` when the environment does not see one of them, or sees none at all, `invalid` when a name fits several; AzureError
  */
-export async function startScans(services: ScanServices, actor: Actor, named?: readonly string[]): Promise<Scan[]> {
+export async function startScans(
+  services: ScanServices,
+  actor: Actor,
+  named?: readonly string[],
+  changes = false,
+): Promise<Scan[]> {
   const environment = await requireActiveEnvironment(services, actor)
   const readable = await readableSubscriptions(services, environment)
   const chosen = named ? namedOnce(readable, named) : readable
@@ -26,7 +32,8 @@ export async function startScans(services: ScanServices, actor: Actor, named?: r
     )
   const scans = await services.db.transaction().execute(async (trx) => {
     const queued: Scan[] = []
-    for (const subscription of chosen) queued.push(await queueScan(trx, services, actor, environment, subscription))
+    for (const subscription of chosen)
+      queued.push(await queueScan(trx, services, actor, environment, subscription, changes))
     return queued
   })
   services.bell.ring(jobsTopic)

@@ -9,24 +9,26 @@ import type { PreviousScan } from './previous-scan.ts'
 import type { ScanRow } from './scan-row.ts'
 import type { ScanServices } from './scan-services.ts'
 
-/** Tells everyone who may see it that a scan is done, whether the score dropped, and which critical gaps are new. */
+/** Tells everyone who may see it that a scan is done, but of changes when there were none, whether the score dropped, and which critical gaps are new. */
 export async function tellScan(
   services: Pick<ScanServices, 'now' | 'catalogue'>,
   trx: Transaction<Schema>,
   scan: ScanRow,
   previous: PreviousScan | undefined,
   { overallScore: score, criticalRecommendations: critical }: ReturnType<typeof summarize>,
+  hasChanges: boolean,
 ): Promise<void> {
   const results = `/app/security-scanner/results/${scan.id}`
   const about = { environmentId: scan.environment_id }
-  await notifyEveryone(services, trx, {
-    ...about,
-    event: 'scanDone',
-    type: critical > 0 ? 'security' : 'success',
-    title: 'Scan completed',
-    message: `${scan.subscription_name} ${score === null ? 'could not be scored' : `scored ${percentText(score)}`}, ${critical} critical recommendations`,
-    link: `${results}${critical > 0 ? '/fixes' : ''}`,
-  })
+  if (!scan.changes || hasChanges)
+    await notifyEveryone(services, trx, {
+      ...about,
+      event: 'scanDone',
+      type: critical > 0 ? 'security' : 'success',
+      title: 'Scan completed',
+      message: `${scan.subscription_name} ${score === null ? 'could not be scored' : `scored ${percentText(score)}`}, ${critical} critical recommendations`,
+      link: `${results}${critical > 0 ? '/fixes' : ''}`,
+    })
   if (!previous) return
   const before = previous.overall_score
   const lost = score === null || before === null ? 0 : pointsBetween(score, before)

@@ -39,6 +39,7 @@ export async function addSchedule(
       cron: cadence.cron,
       time_zone: cadence.timeZone,
       catch_up: flag(input.catchUp),
+      changes: flag(input.changes),
       owner: actor.username,
       created_at: isoDate(services.now()),
       next_due_at: dueAfter(cadence, services.now()),
@@ -54,6 +55,7 @@ export async function addSchedule(
         cron: added.cron,
         timeZone: added.time_zone,
         catchUp: input.catchUp,
+        changes: input.changes,
       },
     })
     return added
@@ -62,7 +64,7 @@ export async function addSchedule(
 }
 
 /**
- * Changes when a schedule is due, or what it is called. Owner and what it scans stay.
+ * Changes when a schedule is due, how its scans read, or what it is called. Owner and what it scans stay.
  * @throws AppError `not-found`, `invalid`
  */
 export async function changeSchedule(
@@ -80,6 +82,7 @@ export async function changeSchedule(
       cron: cadence.cron,
       time_zone: cadence.timeZone,
       catch_up: change.catchUp === undefined ? before.catch_up : flag(change.catchUp),
+      changes: change.changes === undefined ? before.changes : flag(change.changes),
       ...(moved && before.paused_at === null && { next_due_at: dueAfter(cadence, services.now()) }),
     })
     const told = (one: typeof before) => ({
@@ -87,6 +90,7 @@ export async function changeSchedule(
       cron: one.cron,
       timeZone: one.time_zone,
       catchUp: one.catch_up === 1,
+      changes: one.changes === 1,
     })
     await recordAudit(trx, services, {
       actor,

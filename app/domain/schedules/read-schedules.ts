@@ -99,6 +99,7 @@ function shown(row: ScheduleRow, environment: EnvironmentRow, lastRun: ScheduleR
     cron: row.cron,
     timeZone: row.time_zone,
     catchUp: row.catch_up === 1,
+    changes: row.changes === 1,
     owner: row.owner,
     createdAt: row.created_at,
     paused: row.paused_at === null ? null : { at: row.paused_at, by: row.paused_by ?? '', reason: row.paused_reason },

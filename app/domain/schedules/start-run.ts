@@ -98,7 +98,7 @@ async function queueScans(
   for (const subscription of subscriptions) {
     const other = await scanUnderWayOf(trx, environmentId, subscription.subscriptionId)
     if (other) busy.push(`${subscription.displayName} (asked for by ${other.requested_by})`)
-    else started.push((await queueScan(trx, services, actor, environmentId, subscription)).id)
+    else started.push((await queueScan(trx, services, actor, environmentId, subscription, schedule.changes === 1)).id)
   }
   const reason =
     busy.length > 0 ? `A scan was still under way: ${busy.join(', ')}. It was not begun a second time.` : null

@@ -19,6 +19,8 @@ export interface Caller {
 export interface ArmService {
   store: ResourceStore
   tenant: Tenant
+  /** Milliseconds until the activity log shows what was done. */
+  activityDelayMs: number
 }
 
 /** The same for one request. */

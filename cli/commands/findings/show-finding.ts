@@ -53,6 +53,7 @@ function findingText(
       ...(resource.location ? ([['location', resource.location]] as const) : []),
       ['scan', `${shortId(scan.id)} of ${formatTime(scan.createdAt)} in ${scan.subscriptionName}`],
       ['first seen', formatShortDay(finding.firstSeenAt)],
+      ...(finding.readAt ? ([['last read', formatTime(finding.readAt)]] as const) : []),
       ...(finding.reason ? ([['reason', finding.reason]] as const) : []),
       ...(finding.permission ? ([['missing', finding.permission]] as const) : []),
     ]),

@@ -8,6 +8,8 @@ export interface ScanOptions extends ServerOptions, GateOptions, ControlChoice {
   all?: boolean
   /** Its id or name. */
   managementGroup?: string
+  /** Read only what changed since the scan before. */
+  changes?: boolean
   file?: string
   /** Terraform's plan as JSON, or `-`. */
   plan?: string

@@ -27,6 +27,7 @@ export function addScan(command: Command): void {
     .option('--all', 'scan all subscriptions of the active environment, which may be those of a management group')
     .addOption(new Option('--all-subscriptions', 'the same, as inventory collect has it').implies({ all: true }))
     .option('--management-group <id or name>', 'scan all subscriptions of the active environment below this group')
+    .option('--changes', 'read only what changed since the scan before, by the activity log; everything once a day')
     .option('--file <path>', 'judge an inventory file in this process; - reads standard input')
     .option('--plan <file>', 'judge what a plan of Terraform makes of Azure, as terraform show -json writes it; - too')
     .option('--what-if <file>', 'judge the answer of az deployment … what-if --no-pretty-print; - too')
@@ -66,6 +67,7 @@ export function addScan(command: Command): void {
         'Examples:',
         '  parapet scan "Aldergrove – Production" --fail-on high',
         '  parapet scan --all --fail-on critical',
+        '  parapet scan --all --changes',
         '  parapet scan --management-group "Landing zones" --fail-on high --report landing-zones.json',
         '  terraform show -json plan.bin | parapet scan --plan - --dir . --fail-on high',
         `  ${exportCommand} | parapet scan --file - --min-assessed 60 --report report.json`,
@@ -84,6 +86,7 @@ export function addScan(command: Command): void {
       if (options.against !== undefined || options.dir !== undefined)
         throw usageError(`--${options.dir === undefined ? 'against' : 'dir'} belongs to --plan.`)
       if (options.file !== undefined) {
+        if (options.changes) throw usageError('--changes belongs to scans of a server.')
         if (subscriptions.length > 0 || options.all || options.managementGroup !== undefined)
           throw usageError('Give subscriptions or --file, not both.')
         if (options.changedSince !== undefined || options.resume)
@@ -94,6 +97,7 @@ export function addScan(command: Command): void {
         return scanFile(options.file, options)
       }
       if (options.save) throw usageError('--save belongs to --file.')
+      if (options.changes && options.resume) throw usageError('Give --changes or --resume, not both.')
       requireChoosable(options)
       if (command.getOptionValueSource('exceptions') === 'cli')
         throw usageError('--exceptions belongs to --file.', 'Give them to the server: parapet exceptions import <file>')

@@ -34,7 +34,9 @@ export async function scanSubscription(named: string | undefined, options: ScanO
     const chosen = await chosenAtServer(client, options)
     const since = options.changedSince && (await findScanId(client, options.changedSince, subscriptionId))
     const baseline = options.baseline === undefined ? undefined : readBaseline(options.baseline)
-    const started = options.resume ? await resume(connection, subscriptionId) : await start(connection, subscriptionId)
+    const started = options.resume
+      ? await resume(connection, subscriptionId)
+      : await start(connection, subscriptionId, options)
     const screen = await openScreen(started.scan, localCloud, options)
     const results = await finish(connection, started, screen, options.timeout)
     const scanId = results.scan.id
@@ -81,9 +83,17 @@ async function resume({ client }: Connection, subscriptionId: string): Promise<S
 }
 
 /** Starts a scan, or joins the one that is already under way for the subscription. An interrupt waits for the answer. */
-async function start({ client, lasting }: Connection, subscriptionId: string): Promise<Started> {
+async function start(
+  { client, lasting }: Connection,
+  subscriptionId: string,
+  { changes }: ScanOptions,
+): Promise<Started> {
   const before = await client.call(endpoints.scans.list, { query: { limit: 200 } })
-  const response = await lasting.raw(endpoints.scans.start, { body: { subscriptionId } }, { prefer: 'respond-async' })
+  const response = await lasting.raw(
+    endpoints.scans.start,
+    { body: { subscriptionId, changes } },
+    { prefer: 'respond-async' },
+  )
   const scan = Scan.parse(await response.json())
   const isOurs = !before.some(({ id }) => id === scan.id)
   if (!isOurs) note('A scan of this subscription is already under way: following it.')

@@ -30,7 +30,7 @@ export async function scanSubscriptions(named: string[] | undefined, options: Sc
     const before = await client.call(endpoints.scans.list, { query: { limit: 200 } })
     const group = options.managementGroup === undefined ? undefined : await below(client, options.managementGroup)
     const subscriptionIds = group ? group.subscriptions.map((one) => one.subscriptionId) : named
-    const scans = await lasting.call(endpoints.posture.scan, { body: { subscriptionIds } })
+    const scans = await lasting.call(endpoints.posture.scan, { body: { subscriptionIds, changes: options.changes } })
     const ours = scans.filter((scan) => !before.some(({ id }) => id === scan.id))
     note(`  Scanning ${countOf(scans.length, 'subscription')}${group ? ` below ${clean(group.name)}` : ''}`)
     if (ours.length < scans.length)

@@ -21,6 +21,7 @@ export async function addSchedule(options: AddOptions): Promise<void> {
         cron,
         timeZone: options.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
         catchUp: options.catchUp,
+        changes: options.changes,
         environmentId: environment?.id,
         subscriptionId: options.subscription,
       },

@@ -15,6 +15,7 @@ export interface AddOptions extends ReadOptions {
   environment?: string
   subscription?: string
   catchUp: boolean
+  changes?: boolean
 }
 
 export interface RemoveOptions extends ReadOptions {

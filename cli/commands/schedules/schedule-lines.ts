@@ -25,6 +25,7 @@ export function scheduleLines(schedule: Schedule, now: string): string[] {
   const facts: [string, string][] = [
     ['Id', schedule.id],
     ['Scans', `${coveredText(schedule)} (environment ${schedule.environmentName})`],
+    ['Reads', schedule.changes ? 'what changed; everything once a day' : 'everything'],
     ['When', `${cadenceWords(schedule.cron)}, ${schedule.timeZone}`],
     ['Next run', nextRunText(schedule, now)],
     ['Owner', schedule.owner],

@@ -29,6 +29,7 @@ export function addSchedules(schedules: Command): void {
     .option('--zone <zone>', 'by whose clocks: Europe/Amsterdam (default: of this machine)')
     .option('--environment <id or name>', 'of which environment (default: the one that you work in)')
     .option('--subscription <id or name>', 'only this one; without, all that the environment has then')
+    .option('--changes', 'read only what changed since the scan before; everything once a day')
     .option('--no-catch-up', 'leave out what was due while no server ran')
     .addHelpText(
       'after',
@@ -40,6 +41,7 @@ export function addSchedules(schedules: Command): void {
         '  parapet schedules add --at 02:30 --subscription Production',
         '  parapet schedules add --at 05:00 --on weekdays --zone Europe/Amsterdam',
         '  parapet schedules add --cron "0 */6 * * *" --name "Every six hours"',
+        '  parapet schedules add --cron "*/5 * * * *" --changes --name "Watch"',
       ].join('\n'),
     )
     .action(async (options: AddOptions) => {

@@ -13,6 +13,7 @@ import { historyOfResources } from '../../scans/history-of-resources.ts'
 import { findScanRow } from '../../scans/list-scans.ts'
 import type { ListedScan } from '../../scans/listed-scan.ts'
 import type { ScanServices } from '../../scans/scan-services.ts'
+import { readTimes } from '../../scans/reading/settings-read.ts'
 import { scansInRow } from '../../scans/scans-in-row.ts'
 import { closedUntilNextScan } from '../proof/closed-findings.ts'
 import { proofsOfResource } from '../proof/proof-rows.ts'
@@ -48,7 +49,8 @@ export async function resourceDetail(
   const types = new Set(family.map((one) => one.type.toLowerCase()))
   const controlIds = catalogue.controls.filter(({ resource }) => types.has(resource.toLowerCase())).map((one) => one.id)
   const scanRow = await findScanRow(services, system, scan.id)
-  const [findings, failures, closed, proofs, changes, parent, children, refersTo] = await Promise.all([
+  const [readAt, findings, failures, closed, proofs, changes, parent, children, refersTo] = await Promise.all([
+    readTimes(db, scan.id, [key]),
     findingsOfResources(services, scan.id, keys),
     historyOfResources(db, scanRow, controlIds, keys),
     closedUntilNextScan(services, scanRow),
@@ -66,6 +68,7 @@ export async function resourceDetail(
   return {
     scan,
     resource: toResource(row),
+    readAt: readAt(key),
     // The portal has no address for what Microsoft Graph tells of a tenant.
     portalUrl: portal === null || tenantOf(key) ? null : `${portal}/#@/resource${encodeURI(row.resource_id)}`,
     applied: applying.length,

@@ -9,7 +9,7 @@ const events = /^\/subscriptions\/([^/]+)\/providers\/microsoft\.insights\/event
 const pageSize = 200
 
 /** The activity log of a subscription, the newest event first; undefined for every other request. */
-export function activityAnswer({ store }: ArmContext, request: CloudRequest): CloudAnswer | undefined {
+export function activityAnswer({ store, activityDelayMs }: ArmContext, request: CloudRequest): CloudAnswer | undefined {
   const subscription = events.exec(request.path)?.[1]?.toLowerCase()
   if (subscription === undefined || request.method !== 'GET') return undefined
   requireContainers(store, { id: request.path, subscription, resourceGroup: '' })
@@ -18,8 +18,15 @@ export function activityAnswer({ store }: ArmContext, request: CloudRequest): Cl
   const before = token === undefined ? Number.MAX_SAFE_INTEGER : Number(token)
   if (!Number.isSafeInteger(before))
     throw new ArmError(400, 'InvalidSkipToken', `The skip token '${token}' is invalid.`)
-  const sql = `SELECT number, body FROM activity WHERE subscription = ? AND number < ? AND ${where} ORDER BY number DESC LIMIT ?`
-  const rows = store.select<{ number: number; body: string }>(sql, [subscription, before, ...values, pageSize + 1])
+  const shown = new Date(Date.now() - activityDelayMs).toISOString()
+  const sql = `SELECT number, body FROM activity WHERE subscription = ? AND number < ? AND at <= ? AND ${where} ORDER BY number DESC LIMIT ?`
+  const rows = store.select<{ number: number; body: string }>(sql, [
+    subscription,
+    before,
+    shown,
+    ...values,
+    pageSize + 1,
+  ])
   const page = rows.slice(0, pageSize)
   const next =
     rows.length > pageSize ? `,"nextLink":${JSON.stringify(nextLink(request, page.at(-1)?.number ?? 0))}` : ''

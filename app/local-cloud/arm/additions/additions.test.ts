@@ -20,7 +20,7 @@ it.each(addedTypes)('what is added to %s is published, with its type and its val
   if (published === undefined) throw new Error(`${lower} is no published type`)
   const store = openStore(':memory:')
   try {
-    const service = { store, tenant: { tenantId, displayName: 'Test' } }
+    const service = { store, tenant: { tenantId, displayName: 'Test' }, activityDelayMs: 0 }
     const { id: _id, type: _type, ...body } = answered(service, recordOf(published.type))
     const faults = bodyFaults(published.newest, body, { anyCase: false, isPartial: true })
     const strange = faults.filter(

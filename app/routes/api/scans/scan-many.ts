@@ -5,5 +5,7 @@ import { answer, serve } from '#app/server/serve.server.ts'
 export const loader = answer()
 
 export const action = answer(
-  serve(endpoints.posture.scan).with(({ services, actor, body }) => startScans(services, actor, body.subscriptionIds)),
+  serve(endpoints.posture.scan).with(({ services, actor, body }) =>
+    startScans(services, actor, body.subscriptionIds, body.changes),
+  ),
 )

@@ -9,7 +9,7 @@ export const loader = answer()
 
 export const action = answer(
   serve(endpoints.scans.start).with(async ({ services, actor, body, request }) => {
-    const scan = await startScan(services, actor, body.subscriptionId)
+    const scan = await startScan(services, actor, body.subscriptionId, undefined, body.changes)
     if (/\brespond-async\b/i.test(request.headers.get('prefer') ?? ''))
       return Response.json(scan, { status: 202, headers: { location: `/api/scans/${scan.id}` } })
     const ended = await waitForScan(services, actor, scan.id)

@@ -77,6 +77,14 @@ function Content({ scan, finding, linked }: Pick<ResourceDrawerProps, 'scan' | '
         <dd>
           <Moment at={finding.firstSeenAt} as="day" />
         </dd>
+        {finding.readAt !== null && (
+          <>
+            <dt>Last read</dt>
+            <dd>
+              <Moment at={finding.readAt} />
+            </dd>
+          </>
+        )}
         <dt>Resource id</dt>
         <dd className={classes.id}>
           <ResourceId id={resource.id} />

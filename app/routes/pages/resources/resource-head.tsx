@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { Link, useLocation } from '@remix-run/react'
 import { IconBrandAzure, IconExternalLink, IconX } from '@tabler/icons-react'
 import { IconTile } from '#app/components/icon-tile/icon-tile.tsx'
+import { Moment } from '#app/components/moment/moment.tsx'
 import { ResourceId } from '#app/components/resource-id/resource-id.tsx'
 import type { ResourceDetail } from '#app/contract/inventory.ts'
 import { ResourceIcon } from './resource-icon.tsx'
@@ -68,6 +69,11 @@ export function ResourceHead({ detail, onClose }: { detail: ResourceDetail; onCl
             </li>
           ))}
         </ul>
+      )}
+      {detail.readAt !== null && (
+        <p className={classes.local}>
+          Last read <Moment at={detail.readAt} />
+        </p>
       )}
       {!portalUrl && <p className={classes.local}>{whyNoPortal(resource.type)}</p>}
     </header>

@@ -15,6 +15,7 @@ export interface Draft {
   cron: string
   timeZone: string
   catchUp: boolean
+  changes: boolean
 }
 
 /** What is wrong with a draft, by field. */
@@ -29,9 +30,10 @@ export const newDraft = (target: string | null, timeZone: string): Draft => ({
   cron: '30 2 * * *',
   timeZone,
   catchUp: true,
+  changes: false,
 })
 
-export function draftOf({ name, cron, timeZone, catchUp }: Schedule): Draft {
+export function draftOf({ name, cron, timeZone, catchUp, changes }: Schedule): Draft {
   const known = daysOfCron(cron)
   return {
     name,
@@ -42,6 +44,7 @@ export function draftOf({ name, cron, timeZone, catchUp }: Schedule): Draft {
     cron,
     timeZone,
     catchUp,
+    changes,
   }
 }
 

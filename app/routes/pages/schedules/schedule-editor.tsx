@@ -67,7 +67,13 @@ export function ScheduleEditor({ schedule, targets, now, tasks, onClose }: Sched
     setChecked(true)
     const form = event.currentTarget
     if (!isCadence(cadence) || name === '' || (!schedule && draft.target === null)) return focusFault(form)
-    const when = { name, cron: cadence.cron, timeZone: cadence.timeZone, catchUp: draft.catchUp }
+    const when = {
+      name,
+      cron: cadence.cron,
+      timeZone: cadence.timeZone,
+      catchUp: draft.catchUp,
+      changes: draft.changes,
+    }
     const saved = schedule
       ? await tasks.change(schedule, when)
       : await tasks.add({ ...when, ...targetOf(draft.target ?? '') })
@@ -115,6 +121,13 @@ export function ScheduleEditor({ schedule, targets, now, tasks, onClose }: Sched
               maxLength={100}
             />
             <WhenFields draft={draft} faults={faults} onChange={change} disabled={!mayChange} />
+            <Checkbox
+              label="Read only what changed"
+              description="Everything is still read once a day"
+              radius="sm"
+              checked={draft.changes}
+              onChange={(event) => change({ changes: event.currentTarget.checked })}
+            />
             <Checkbox
               label="Catch up once when the server was off"
               radius="sm"

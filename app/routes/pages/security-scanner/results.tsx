@@ -17,6 +17,7 @@ import { ChangesStrip } from './changes-strip.tsx'
 import { FixedStrip } from './fixed-strip.tsx'
 import { GapsCard, gapsAnchor } from './gaps-card.tsx'
 import { NotAssessedCard } from './not-assessed-card.tsx'
+import { ReadingLine } from './reading-line.tsx'
 import { RoadmapCard } from './roadmap-card.tsx'
 import { SummaryCard } from './summary-card.tsx'
 import { UnfinishedScan } from './unfinished-scan.tsx'
@@ -50,6 +51,7 @@ export default function Results() {
       {results.changes && (
         <ChangesStrip scanId={shown.id} score={results.summary.overallScore} changes={results.changes} />
       )}
+      <ReadingLine reading={shown.reading} />
       {results.fixed && <FixedStrip fixed={results.fixed} scannedAt={shown.createdAt} nextScan={nextScan} />}
       <SummaryCard
         summary={results.summary}

@@ -1,0 +1,134 @@
+import type { AzureClient } from '#app/azure/azure-client.ts'
+import { AzureError } from '#app/azure/azure-error.ts'
+import { isoDate } from '#db/cast.ts'
+import type { Db } from '#db/database.ts'
+import { decodeInventory } from '../../arm/inventory-file/write-inventory.ts'
+import {
+  type ChangedPlaces,
+  NamelessEvent,
+  readChangedPlaces,
+  TooManyEvents,
+} from '../../inventory/changes/changed-places.ts'
+import { SettingsBefore } from '../../inventory/changes/earlier-settings.ts'
+import { unloggedMinutes } from '../../inventory/changes/unlogged-settings.ts'
+import { hasStoredInventory, readStoredInventory } from '../../inventory/inventory-store.ts'
+import type { ScanRow } from '../scan-row.ts'
+import { readingBasis } from './reading-basis.ts'
+import { type StoredReading, storedReading } from './stored-reading.ts'
+
+const minuteMs = 60_000
+/** Events are there 3 to 20 minutes after what they tell of ("Azure Monitor activity log"); the rest is for clocks that differ. */
+export const overlapMinutes = 30
+/** Hours after which everything is read, whatever the log says. */
+export const wholeHours = 24
+
+interface Reads {
+  db: Db
+  now: () => Date
+  client: AzureClient
+  scan: ScanRow
+  /** ARM types that enabled controls judge or require. */
+  types: ReadonlySet<string>
+  signal: AbortSignal
+}
+
+export interface ReadingPlan {
+  /** Without what was taken and what was read again: that is known at the end. */
+  reading: StoredReading
+  /** Null when everything is read. */
+  settingsBefore: SettingsBefore | null
+}
+
+interface ScanBefore {
+  id: string
+  reading: StoredReading
+}
+
+/** How a scan reads its subscription: only what changed when that was asked for and can be known, else everything. @throws AzureError */
+export async function planReading(reads: Reads): Promise<ReadingPlan> {
+  const { db, now, client, scan, types, signal } = reads
+  const start = now()
+  const at = isoDate(start)
+  const basis = await readingBasis(client, scan.subscription_id, types, signal)
+  const whole = (wholeBecause: string | null): ReadingPlan => ({
+    reading: {
+      kind: 'whole',
+      at,
+      wholeBecause,
+      takenFrom: null,
+      wholeAt: at,
+      unloggedAt: at,
+      readAgain: 0,
+      taken: 0,
+      basis,
+    },
+    settingsBefore: null,
+  })
+  if (!scan.changes) return whole(null)
+  const before = await scanToBuildOn(db, scan, basis, start)
+  if (typeof before === 'string') return whole(before)
+  const changed = await changedSince(before.reading, reads, start)
+  if (typeof changed === 'string') return whole(changed)
+  const readsUnlogged = start.getTime() - Date.parse(before.reading.unloggedAt) >= unloggedMinutes * minuteMs
+  const entries = () => decodeInventory(readStoredInventory(db, before.id))
+  return {
+    reading: {
+      ...before.reading,
+      kind: 'changes',
+      at,
+      wholeBecause: null,
+      takenFrom: { scanId: before.id, at: before.reading.at },
+      unloggedAt: readsUnlogged ? at : before.reading.unloggedAt,
+    },
+    settingsBefore: await SettingsBefore.open({ entries, types, changed, readsUnlogged }),
+  }
+}
+
+/** The scan whose settings can be taken, or why there is none. */
+async function scanToBuildOn(
+  db: Db,
+  scan: ScanRow,
+  basis: StoredReading['basis'],
+  now: Date,
+): Promise<ScanBefore | string> {
+  const row = await db
+    .selectFrom('scans')
+    .select(['id', 'reading'])
+    .where('environment_id', '=', scan.environment_id)
+    .where('subscription_id', '=', scan.subscription_id)
+    .where('source', '=', scan.source)
+    .where('status', '=', 'done')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const reading = storedReading(row?.reading ?? null)
+  if (!row || !reading) return 'There is no scan before to build on.'
+  const age = now.getTime() - Date.parse(reading.wholeAt)
+  if (age >= wholeHours * 60 * minuteMs) return `Everything was last read more than ${wholeHours} hours ago.`
+  if (age < 0) return 'By the clock of the server, the scan before is yet to come.'
+  if (reading.basis.calls !== basis.calls) return 'The controls ask for other settings than in the scan before.'
+  if (reading.basis.signIn !== basis.signIn) return 'The sign-in or its permissions changed since the scan before.'
+  if (!(await hasStoredInventory(db, row.id))) return 'The inventory of the scan before is gone.'
+  return { id: row.id, reading }
+}
+
+/** Where something was done since a scan began to read, or why that cannot be known. @throws AzureError when the sign-in is refused */
+async function changedSince(
+  reading: StoredReading,
+  { client, scan, signal }: Reads,
+  now: Date,
+): Promise<ChangedPlaces | string> {
+  const overlapMs = overlapMinutes * minuteMs
+  const from = new Date(Date.parse(reading.at) - overlapMs)
+  const until = new Date(now.getTime() + overlapMs)
+  try {
+    return await readChangedPlaces({ client, subscriptionId: scan.subscription_id, from, until, signal })
+  } catch (error) {
+    signal.throwIfAborted()
+    if (error instanceof TooManyEvents) return 'The activity log has too many events since the scan before.'
+    if (error instanceof NamelessEvent) return 'An event of the activity log does not say what it happened to.'
+    if (!(error instanceof AzureError) || error.status === 401) throw error
+    const missing = error.permission ? ` The permission ${error.permission} is missing.` : ''
+    return `The activity log could not be read: ${error.message}${missing}`
+  }
+}

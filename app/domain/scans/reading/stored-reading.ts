@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { ScanReading } from '#app/contract/scan-reading.ts'
+
+/** How a scan read its subscription, and by what: another scan builds on it only when it would read by the same. */
+export const StoredReading = ScanReading.extend({
+  /** Digests of what is read by which calls, and of what the sign-in may read. */
+  basis: z.object({ calls: z.string(), signIn: z.string() }),
+})
+export type StoredReading = z.infer<typeof StoredReading>
+
+/** What the column holds; null of files, and of scans before this was kept. */
+export function storedReading(text: string | null): StoredReading | null {
+  return text === null ? null : StoredReading.parse(JSON.parse(text))
+}
