@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { benchChanges } from './changes.ts'
 import { benchFixPlan } from './fix-plan.ts'
 import { benchJudgedPlan } from './judged-plan.ts'
 import { benchLiveScan } from './live-scan.ts'
@@ -22,6 +23,7 @@ const benches: Record<string, () => Row[] | Promise<Row[]>> = {
   verdicts: benchVerdicts,
   remediation: benchRemediation,
   'live-scan': () => benchLiveScan(folder, root),
+  changes: benchChanges,
   'fix-plan': () => benchFixPlan(folder, root),
   'resource-list': () => benchResourceList(folder, root),
   pages: () => benchPages(folder, root),
