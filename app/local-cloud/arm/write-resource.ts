@@ -9,6 +9,7 @@ import { type Condition, requireCondition } from './conditional.ts'
 import type { ArmContext } from './context.ts'
 import { keepDeletedVault } from './deleted-vaults.ts'
 import { checkEnvelope, checkLocation, readContent } from './envelope.ts'
+import { removeEndpointInterfaces, requireUnused } from './in-use.ts'
 import { isObject, mergePatch, objectOf, withoutNulls } from './json-object.ts'
 import { requireUnlocked } from './locks.ts'
 import { requireContainers, requireParent, resourceNotFound } from './not-found.ts'
@@ -98,7 +99,7 @@ export function patchResource(context: ArmContext, path: ArmPath, asked: Asked):
   return jsonAnswer(200, readAnswered(context, path))
 }
 
-/** DELETE: 200, or 204 when there was nothing; 202 for a resource group. Children and extensions go with it. */
+/** DELETE: 200, or 204 when there was nothing; 202 for a resource group. Children and extensions go with it. What is in use is refused. */
 export function deleteResource(context: ArmContext, path: ArmPath, condition: Condition): CloudAnswer {
   const { store } = context
   requireWritable(path)
@@ -106,8 +107,10 @@ export function deleteResource(context: ArmContext, path: ArmPath, condition: Co
   requireUnlocked(store, path, 'delete')
   requireCondition(condition, readAnswered(context, path))
   const existing = existingRecord(store, path)
+  requireUnused(store, path, existing)
   if (existing !== undefined) {
     removeSystemDisk(store, path, existing)
+    removeEndpointInterfaces(store, existing)
     unlinkEndpoint(store, existing)
     keepDeletedVault(store, existing, new Date())
   }

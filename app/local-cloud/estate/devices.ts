@@ -1,9 +1,10 @@
 import type { ResourceRecord } from '#app/domain/arm/record.ts'
+import { deviceSecurity } from './device-security.ts'
 import { diagnosticSettings } from './diagnostics.ts'
 import { numbered } from './names.ts'
 import { privateLink } from './private-link.ts'
 import { resource } from './records.ts'
-import { follows, setting, settingOrAbsent, type Unit } from './unit.ts'
+import { apart, follows, setting, settingOrAbsent, type Unit } from './unit.ts'
 
 const hubType = 'Microsoft.Devices/IotHubs'
 const uses = ['plant', 'fleet', 'cold-chain']
@@ -58,6 +59,7 @@ export function* deviceHub(unit: Unit): Iterable<ResourceRecord> {
   yield* diagnosticSettings(unit, hub.id, { categories: ['Connections', 'DeviceIdentityOperations'] })
   yield* link.records
   yield* provisioningService(unit)
+  yield deviceSecurity(apart(unit, `${hub.id}/security`), hub)
 }
 
 function* provisioningService(unit: Unit): Iterable<ResourceRecord> {

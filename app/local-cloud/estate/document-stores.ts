@@ -1,4 +1,5 @@
 import type { ResourceRecord } from '#app/domain/arm/record.ts'
+import { cassandraCluster } from './cassandra-clusters.ts'
 import { diagnosticSettings } from './diagnostics.ts'
 import { numbered, pairedLocation, workloads } from './names.ts'
 import { managedRedis, mongoCluster } from './newer-databases.ts'
@@ -87,6 +88,7 @@ export function* cosmosAccount(unit: Unit): Iterable<ResourceRecord> {
   })
   yield* link.records
   yield* mongoCluster(unit)
+  yield* cassandraCluster(unit)
 }
 
 export function* redisCache(unit: Unit): Iterable<ResourceRecord> {

@@ -3,12 +3,15 @@ import { diagnosticSettings } from './diagnostics.ts'
 import { numbered, workloads } from './names.ts'
 import { privateLink } from './private-link.ts'
 import { resource } from './records.ts'
-import { follows, settingOrAbsent, type Unit } from './unit.ts'
+import { apart, follows, setting, settingOrAbsent, type Unit } from './unit.ts'
 
-/** A topic; each fourth unit is a domain of topics, and one in five a namespace of the MQTT broker. */
+/** A topic; each fourth unit is a domain of topics, and one in five a namespace of the MQTT broker, as beside the first topic. */
 export function* eventGrid(unit: Unit): Iterable<ResourceRecord> {
   if (unit.random.chance(0.2)) yield broker(unit)
-  else yield* publisher(unit, unit.index % 4 === 1)
+  else {
+    yield* publisher(unit, unit.index % 4 === 1)
+    if (unit.index === 0) yield broker(apart(unit, 'broker'))
+  }
 }
 
 function* publisher(unit: Unit, isDomain: boolean): Iterable<ResourceRecord> {
@@ -46,7 +49,7 @@ function broker(unit: Unit): ResourceRecord {
     properties: {
       provisioningState: 'Succeeded',
       isZoneRedundant: true,
-      publicNetworkAccess: 'Enabled',
+      publicNetworkAccess: setting(apart(unit, `${name}/network`), 'networkIsolation', 'Disabled', 'Enabled'),
       inboundIpRules: [],
       minimumTlsVersionAllowed: settingOrAbsent(unit, 'encryptionInTransit', '1.2', '1.0'),
       topicsConfiguration: { hostname: `${name}.${unit.location}-1.eventgrid.azure.net` },

@@ -2,6 +2,7 @@ import type { ResourceRecord } from '#app/domain/arm/record.ts'
 import { groupRoleAssignment, lock } from './access.ts'
 import { cognitiveAccount, databricksWorkspace, searchService } from './analytics.ts'
 import { backupVault } from './backups.ts'
+import { classicDelivery } from './classic-delivery.ts'
 import { diskEncryptionSet, image, scaleSet, snapshot } from './compute.ts'
 import { batchAccount, configurationStore } from './configuration.ts'
 import { connectedMachine } from './connected-machines.ts'
@@ -32,12 +33,14 @@ import { looseAddress } from './public-addresses.ts'
 import { realtimeService } from './realtime.ts'
 import { sqlServer } from './sql.ts'
 import { nfsAccount, storageAccount } from './storage.ts'
+import { streamingJob } from './streaming-jobs.ts'
 import { synapseWorkspace } from './synapse.ts'
 import type { Unit } from './unit.ts'
 import { virtualMachine } from './virtual-machines.ts'
 import { virtualNetwork } from './virtual-networks.ts'
 import { appServicePlan } from './web.ts'
 import { appCertificate, appServiceEnvironment, staticSite } from './web-places.ts'
+import { wideAreaNetwork } from './wide-area.ts'
 
 interface Family {
   /** The teams in whose groups the units stand; none means any team. */
@@ -120,4 +123,7 @@ export const families: Record<FamilyName, Family> = {
   imageGalleries: { teams: ['security'], build: imageGallery },
   updateSchedules: { teams: ['monitoring', 'security'], build: updateSchedule },
   hostGroups: { teams: ['erp', 'finance'], build: hostGroup },
+  wideAreaNetworks: { teams: ['network'], build: wideAreaNetwork },
+  classicDeliveries: { teams: ['web', 'portal', 'marketing'], build: classicDelivery },
+  streamingJobs: { teams: ['iot', 'analytics', 'logistics'], build: streamingJob },
 }

@@ -1,12 +1,15 @@
 import type { ResourceRecord } from '#app/domain/arm/record.ts'
 import { networkWatcherId } from './central-places.ts'
 import { diagnosticSettings } from './diagnostics.ts'
+import { ruleCollectionGroups } from './firewall-rules.ts'
 import type { Location } from './names.ts'
 import { networkAt } from './network-places.ts'
 import { publicAddress } from './public-addresses.ts'
 import { etag, idInGroup, resource } from './records.ts'
+import { expressRoutePorts, siteConnections } from './site-connections.ts'
 import { apart, follows, setting, type Unit } from './unit.ts'
 
+const gatewayType = 'Microsoft.Network/virtualNetworkGateways'
 const provisioned = { provisioningState: 'Succeeded' }
 
 /** What stands once in the hub network: Network Watcher and, by stage, Bastion, firewall, VPN gateway and DDoS protection. */
@@ -21,6 +24,8 @@ export function* hub(anywhere: Unit): Iterable<ResourceRecord> {
     yield* firewall(unit, network.id)
     yield* vpnGateway(unit, network.id)
     yield ddosPlan(unit, network.id)
+    yield* siteConnections(apart(unit, 'sites'), idInGroup(unit, gatewayType, gatewayName(unit)))
+    yield* expressRoutePorts(apart(unit, 'lines'))
   }
 }
 
@@ -81,7 +86,7 @@ function* firewall(unit: Unit, networkId: string): Iterable<ResourceRecord> {
   const id = idInGroup(unit, 'Microsoft.Network/azureFirewalls', name)
   const policyId = idInGroup(unit, 'Microsoft.Network/firewallPolicies', `afwp-hub-${unit.subscription.code}`)
   yield address
-  yield resource(unit, 'Microsoft.Network/firewallPolicies', `afwp-hub-${unit.subscription.code}`, {
+  const policy = resource(unit, 'Microsoft.Network/firewallPolicies', `afwp-hub-${unit.subscription.code}`, {
     etag: etag(unit),
     properties: {
       ...provisioned,
@@ -94,6 +99,7 @@ function* firewall(unit: Unit, networkId: string): Iterable<ResourceRecord> {
       childPolicies: [],
     },
   })
+  yield policy
   const record = resource(unit, 'Microsoft.Network/azureFirewalls', name, {
     zones: setting(unit, 'recovery', ['1', '2', '3'], undefined),
     etag: etag(unit),
@@ -125,15 +131,16 @@ function* firewall(unit: Unit, networkId: string): Iterable<ResourceRecord> {
   yield* diagnosticSettings(unit, record.id, {
     categories: ['AZFWNetworkRule', 'AZFWApplicationRule', 'AZFWThreatIntel'],
   })
+  yield* ruleCollectionGroups(apart(unit, `${policyId}/rules`), policy)
 }
 
 function* vpnGateway(unit: Unit, networkId: string): Iterable<ResourceRecord> {
-  const name = `vgw-hub-${unit.subscription.code}`
+  const name = gatewayName(unit)
   const address = publicAddress(unit, `pip-${name}`, 'Standard')
-  const id = idInGroup(unit, 'Microsoft.Network/virtualNetworkGateways', name)
+  const id = idInGroup(unit, gatewayType, name)
   const legacySku = !follows(unit, 'platformHardening')
   yield address
-  yield resource(unit, 'Microsoft.Network/virtualNetworkGateways', name, {
+  yield resource(unit, gatewayType, name, {
     etag: etag(unit),
     properties: {
       ...provisioned,
@@ -170,6 +177,10 @@ function* vpnGateway(unit: Unit, networkId: string): Iterable<ResourceRecord> {
       ],
     },
   })
+}
+
+function gatewayName({ subscription }: Unit): string {
+  return `vgw-hub-${subscription.code}`
 }
 
 function ddosPlan(unit: Unit, networkId: string): ResourceRecord {

@@ -4,9 +4,14 @@ import { child, resource } from './records.ts'
 import { estateTenant } from './tenant.ts'
 import { apart, follows, setting, settingOrAbsent, type Unit } from './unit.ts'
 
-/** A SQL managed instance, beside the first SQL server of production. */
+/** Whether something rarer stands beside this unit: the first of production, the second of development. */
+export function isPlaceForRarer({ index, subscription }: Unit): boolean {
+  return (subscription.stage === 'production' && index === 0) || (subscription.stage === 'development' && index === 1)
+}
+
+/** A SQL managed instance, beside a SQL server of production and one of development. */
 export function* managedInstance(server: Unit): Iterable<ResourceRecord> {
-  if (server.index !== 0 || server.subscription.stage !== 'production') return
+  if (!isPlaceForRarer(server)) return
   const name = `sqlmi-${server.group.team}-${server.subscription.code}`
   const unit = apart(server, name)
   const entraOnly = follows(unit, 'entraOnly')
@@ -45,11 +50,29 @@ export function* managedInstance(server: Unit): Iterable<ResourceRecord> {
   yield child(instance, 'securityAlertPolicies', 'Default', {
     properties: { state: setting(unit, 'threatProtection', 'Enabled', 'Disabled'), disabledAlerts: [] },
   })
+  const { sid } = (instance.properties as { administrators: { sid: string } }).administrators
+  yield child(instance, 'administrators', 'ActiveDirectory', {
+    properties: { administratorType: 'ActiveDirectory', login: 'sg-sql-admins', sid, tenantId: estateTenant.tenantId },
+  })
+  yield encryptionProtector(unit, instance)
 }
 
-/** A MongoDB cluster with its firewall rules, beside the first Cosmos DB account of production. */
+/** Production's data is encrypted by a key of its own. */
+function encryptionProtector(unit: Unit, instance: ResourceRecord): ResourceRecord {
+  const isProduction = unit.subscription.stage === 'production'
+  const key = `https://kv-keys-${unit.subscription.code}.vault.azure.net/keys/sql-tde/${unit.random.hex(32)}`
+  const keyName = `kv-keys-${unit.subscription.code}_sql-tde_${key.slice(-32)}`
+  return child(instance, 'encryptionProtector', 'current', {
+    kind: isProduction ? 'azurekeyvault' : 'servicemanaged',
+    properties: isProduction
+      ? { serverKeyName: keyName, serverKeyType: 'AzureKeyVault', uri: key, autoRotationEnabled: true }
+      : { serverKeyName: 'ServiceManaged', serverKeyType: 'ServiceManaged', autoRotationEnabled: false },
+  })
+}
+
+/** A MongoDB cluster with its firewall rules, beside a Cosmos DB account of production and one of development. */
 export function* mongoCluster(account: Unit): Iterable<ResourceRecord> {
-  if (account.index !== 0 || account.subscription.stage !== 'production') return
+  if (!isPlaceForRarer(account)) return
   const name = `mongo-${account.group.team}-${account.subscription.code}`
   const unit = apart(account, name)
   const closed = follows(unit, 'networkIsolation')
@@ -74,6 +97,7 @@ export function* mongoCluster(account: Unit): Iterable<ResourceRecord> {
   if (closed) return
   yield rule('office', '203.0.113.16', '203.0.113.31')
   if (!follows(unit, 'networkIsolation')) yield rule('AllowAllAzureServices', '0.0.0.0', '0.0.0.0')
+  if (unit.subscription.stage === 'development') yield rule('temp-all', '0.0.0.0', '255.255.255.255')
 }
 
 /** A managed Redis cache with its database, beside the first Redis cache of production. */

@@ -6,7 +6,7 @@ import { managedInstance } from './newer-databases.ts'
 import { privateLink } from './private-link.ts'
 import { child, resource, systemIdentity } from './records.ts'
 import { estateTenant } from './tenant.ts'
-import { follows, setting, settingOrAbsent, type Unit } from './unit.ts'
+import { apart, follows, setting, settingOrAbsent, type Unit } from './unit.ts'
 
 const type = 'Microsoft.Sql/servers'
 const auditGroups = [
@@ -59,7 +59,8 @@ export function* sqlServer(unit: Unit): Iterable<ResourceRecord> {
     },
   })
   yield server
-  yield* settingsOf(unit, server, entraOnly)
+  const settings = [...settingsOf(unit, server, entraOnly)]
+  yield* settings
   if (hasAdministrator)
     yield child(server, 'administrators', 'ActiveDirectory', {
       properties: { ...administrator, azureADOnlyAuthentication: entraOnly },
@@ -76,6 +77,27 @@ export function* sqlServer(unit: Unit): Iterable<ResourceRecord> {
     )
   yield* link.records
   yield* managedInstance(unit)
+  const hasClassicScans = settings.some((one) => one.type === `${type}/vulnerabilityAssessments`)
+  yield* later(apart(unit, `${server.id}/later`), server, hasClassicScans)
+}
+
+/** What came to servers later: a pool for small databases, and the express configuration of vulnerability assessment. */
+function* later(unit: Unit, server: ResourceRecord, hasClassicScans: boolean): Iterable<ResourceRecord> {
+  if (unit.index % 2 === 0)
+    yield child(server, 'elasticPools', `pool-${unit.subscription.code}`, {
+      location: unit.location,
+      sku: { name: 'GP_Gen5', tier: 'GeneralPurpose', family: 'Gen5', capacity: 4 },
+      properties: {
+        state: 'Ready',
+        creationDate: unit.createdAt,
+        maxSizeBytes: 68_719_476_736,
+        perDatabaseSettings: { minCapacity: 0, maxCapacity: 2 },
+        zoneRedundant: setting(unit, 'recovery', true, false),
+        licenseType: 'LicenseIncluded',
+      },
+    })
+  if (!hasClassicScans && unit.index % 3 === 0 && follows(unit, 'threatProtection'))
+    yield child(server, 'sqlVulnerabilityAssessments', 'default', { properties: { state: 'Enabled' } })
 }
 
 function* settingsOf(unit: Unit, server: ResourceRecord, entraOnly: boolean): Iterable<ResourceRecord> {

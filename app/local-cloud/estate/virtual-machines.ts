@@ -8,6 +8,8 @@ import { locationOfNetwork, subnetFor } from './network-places.ts'
 import { publicAddress } from './public-addresses.ts'
 import { seededRandom } from './random.ts'
 import { child, etag, idInGroup, resource, systemIdentity } from './records.ts'
+import { requestedAccess } from './requested-access.ts'
+import { sqlMachine } from './sql-machines.ts'
 import { estateTenant } from './tenant.ts'
 import { apart, follows, setting, settingOrAbsent, type Unit } from './unit.ts'
 
@@ -90,6 +92,9 @@ export function* virtualMachine(anywhere: Unit): Iterable<ResourceRecord> {
   yield machine
   yield* extensions(unit, machine, windows)
   yield* leftovers(unit, machine, windows)
+  if (windows && (image.publisher === 'MicrosoftSQLServer' || /-(sql|app|erp)-/.test(name)))
+    yield sqlMachine(apart(unit, `${machineId}/sql`), machine, image)
+  if (unit.index % 6 === 0) yield requestedAccess(apart(unit, `${machineId}/access`), machine, windows)
 }
 
 /** One machine in eight, in Production as elsewhere: replaced ones that nobody deleted, and ones that run by day alone. */

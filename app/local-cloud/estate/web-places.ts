@@ -28,7 +28,8 @@ export function* staticSite(unit: Unit): Iterable<ResourceRecord> {
     },
   })
   yield site
-  if (sku === 'Standard' && follows(unit, 'secretHygiene'))
+  const isFirst = subscription.stage === 'production' && unit.index === 0
+  if (sku === 'Standard' && (isFirst || follows(unit, 'secretHygiene')))
     yield child(site, 'basicAuth', 'default', {
       properties: { applicableEnvironmentsMode: 'StagingEnvironments', environments: null, secretState: 'Password' },
     })
