@@ -11,6 +11,7 @@ import { keepDeletedVault } from './deleted-vaults.ts'
 import { checkEnvelope, checkLocation, readContent } from './envelope.ts'
 import { isObject, mergePatch, objectOf, withoutNulls } from './json-object.ts'
 import { requireUnlocked } from './locks.ts'
+import { groupsAbove } from './management-groups.ts'
 import { requireContainers, requireParent, resourceNotFound } from './not-found.ts'
 import { keptOn, requireOneWay } from './one-way.ts'
 import { requireFreeName } from './post/name-availability.ts'
@@ -37,7 +38,7 @@ export function putResource(context: ArmContext, path: ArmPath, asked: Asked): C
   const { apiVersion } = asked
   requireWritable(path)
   requireContainers(store, isGroup(path) ? { ...path, resourceGroup: '' } : path)
-  requireParent(store, path)
+  if (groupsAbove(tenant, path.parent).length === 0) requireParent(store, path)
   requireUnlocked(store, path, 'write')
   const given = withoutNulls(readContent(asked.body))
   const existing = existingRecord(store, path)
