@@ -533,6 +533,6 @@ describe('policies that are assigned', () => {
     expect(sandbox.stdout).toMatch(/✖ Secure transfer to storage accounts.*\n +its effect is disabled/)
     expect((await parapet(['controls', 'import', '--management-group', 'nowhere'])).code).toBe(6)
     expect((await parapet(['controls', 'import'])).code).toBe(2)
-    expect((await parapet([...group, 'a.json'])).stderr).toContain('one of them')
+    expect((await parapet([...group, 'a.json'])).stderr).toContain('not both')
   })
 })

@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander'
 import { usageError } from '../../../exit-code.ts'
 import { controlsOption, withJsonOption, withServerOption } from '../../server-option.ts'
+import { whichOf } from '../../which-of.ts'
 import type { ExportOptions, ImportOptions } from './options.ts'
 
 const aliasesOption = [
@@ -47,13 +48,15 @@ export function addPolicy(controls: Command): void {
         const { importFiles } = await import('./import-files.ts')
         return importFiles(files, options)
       }
-      if (options.subscription === undefined && options.managementGroup === undefined)
+      const { subscription, managementGroup } = options
+      const meant = whichOf(command, { subscription, managementGroup })
+      if (meant.subscription === undefined && meant.managementGroup === undefined)
         throw usageError(
           'Say what to import.',
           'Give files of definitions, or --subscription or --management-group for what is assigned there.',
         )
       const { importAssigned } = await import('./import-assigned.ts')
-      return importAssigned(options)
+      return importAssigned({ ...options, ...meant })
     })
   withJsonOption(controls.command('export').description('write controls as Azure Policy definitions'))
     .addOption(
