@@ -114,6 +114,7 @@ export default [
   api(endpoints.azure.listSubscriptions, 'azure/subscriptions.ts'),
   api(endpoints.azure.listSubscriptionsByEnvironment, 'azure/subscriptions-by-environment.ts'),
   api(endpoints.azure.listBelowGroup, 'azure/below-group.ts'),
+  api(endpoints.azure.listAssignedPolicies, 'azure/assigned-policies.ts'),
   api(endpoints.azure.listResourceGroups, 'azure/resource-groups.ts'),
   api(endpoints.azure.listResources, 'azure/resources.ts'),
   api(endpoints.scans.start, 'scans/scan-start.ts'),

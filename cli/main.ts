@@ -14,6 +14,9 @@ export async function run(argv: readonly string[]): Promise<void> {
   process.on('uncaughtException', endByFault)
   // React looks at it when a view is loaded; without it the slower build for developers runs.
   process.env.NODE_ENV ??= 'production'
+  // What `z.config({ jitless: true })` sets; zod reads it when it is loaded. A function made for each schema costs more than it
+  // saves until ten thousand findings are read.
+  Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
   let asJson = wantsJsonErrors(argv, process.env)
   const said: string[] = []
   try {

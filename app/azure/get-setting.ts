@@ -7,11 +7,14 @@ export interface SettingRequest {
   /** ARM id, from `/subscriptions/`, of one setting or of a collection. */
   id: string
   apiVersion: string
+  /** `$filter` of a list. */
+  filter?: string
   signal?: AbortSignal
 }
 
-function urlOf(connection: AzureConnection, { id, apiVersion }: SettingRequest): string {
-  return `${connection.arm}${id.split('/').map(encodeURIComponent).join('/')}?api-version=${apiVersion}`
+function urlOf(connection: AzureConnection, { id, apiVersion, filter }: SettingRequest): string {
+  const filtered = filter === undefined ? '' : `&$filter=${encodeURIComponent(filter)}`
+  return `${connection.arm}${id.split('/').map(encodeURIComponent).join('/')}?api-version=${apiVersion}${filtered}`
 }
 
 /** One ARM object by its id. @throws AzureError; status 404 when there is none. */

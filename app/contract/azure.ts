@@ -51,6 +51,23 @@ export const BelowGroup = z.object({
 })
 export type BelowGroup = z.infer<typeof BelowGroup>
 
+const ArmObject = z.record(z.string(), z.unknown())
+
+/** What Azure Policy was told to judge at a subscription or a management group, as ARM answers it. */
+export const AssignedPolicies = z.object({
+  /** Name of the subscription or of the group. */
+  name: z.string(),
+  /** Its ARM id. */
+  scope: z.string(),
+  /** Assignments at it and above it; of a subscription those below it too. */
+  assignments: z.array(ArmObject),
+  /** The definitions and initiatives that they name, and those that these name. */
+  definitions: z.array(ArmObject),
+  /** ARM ids of definitions that could not be read, and why. */
+  notRead: z.array(z.object({ id: z.string(), reason: z.string() })),
+})
+export type AssignedPolicies = z.infer<typeof AssignedPolicies>
+
 export const azure = {
   getContext: defineEndpoint({
     method: 'GET',
@@ -95,6 +112,23 @@ export const azure = {
       'The subscriptions below a management group, named by its id or name, and those of them that are not read.',
     access: 'viewer',
     response: BelowGroup,
+    refuses: ['not-found', 'azure'],
+  }),
+  listAssignedPolicies: defineEndpoint({
+    method: 'GET',
+    path: '/api/azure/assigned-policies',
+    summary: 'The policies that are assigned at a subscription or a management group, with their definitions.',
+    access: 'viewer',
+    query: z
+      .object({
+        subscriptionId: z.string().min(1).optional(),
+        /** Its id or name. */
+        managementGroup: z.string().min(1).optional(),
+      })
+      .refine((one) => (one.subscriptionId === undefined) !== (one.managementGroup === undefined), {
+        message: 'Name a subscription or a management group',
+      }),
+    response: AssignedPolicies,
     refuses: ['not-found', 'azure'],
   }),
   listResourceGroups: defineEndpoint({

@@ -8,7 +8,6 @@ import { dataFolder } from './data-folder.ts'
 import { exchangeJson } from './exchange-json.ts'
 import { type Login, readLogin } from './login-file.ts'
 import { notThere } from './not-there.ts'
-import { renewLogin } from './renew-login.ts'
 
 /** The option of every command that calls a server. */
 export interface ServerOptions {
@@ -88,6 +87,7 @@ function connectionToRunning(folder: string, chosen: ServerAddress): Connection 
 function connectionBySignIn(login: Login): Connection {
   let token = login.token
   const renew = async (last: string) => {
+    const { renewLogin } = await import('./renew-login.ts')
     const renewed = await renewLogin(login, last)
     token = renewed ?? token
     return renewed

@@ -163,7 +163,7 @@ describe('collecting', () => {
 
   it.each([
     { args: [], code: 2, said: 'Say what to collect.' },
-    { args: ['--subscription', 'x', '--all-subscriptions'], code: 2, said: 'cannot be used with' },
+    { args: ['--subscription', 'x', '--all-subscriptions'], code: 2, said: 'cannot be used together' },
     { args: ['--subscription', 'nowhere'], code: 6, said: 'no subscription nowhere that the sign-in can read' },
     { args: ['--subscription', 'aldergrove'], code: 2, said: 'names 3 subscriptions' },
     { args: ['--management-group', 'nowhere'], code: 3, said: 'nowhere' },
@@ -180,7 +180,10 @@ describe('collecting', () => {
 
   it('reads what stands below a management group', async () => {
     const out = file('group.ndjson')
-    const { code, stdout } = await collect(cloud, ['--management-group', 'workloads', '--out', out, '--json'])
+    // What the line says goes before a variable that says something else.
+    const { code, stdout } = await collect(cloud, ['--management-group', 'workloads', '--out', out, '--json'], {
+      env: { PARAPET_SUBSCRIPTION: 'nowhere' },
+    })
     expect(code).toBe(0)
     const { head } = JSON.parse(stdout) as { head: InventoryHead }
     expect(head.subscriptions.map(({ name }) => name).sort()).toEqual([

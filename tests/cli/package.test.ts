@@ -97,7 +97,7 @@ it('says what to do where the packages of a server are missing', () => {
       args,
       code: 3,
       stderr: expect.stringMatching(
-        /^The package better-sqlite3, .* is not installed\. .* without --omit=optional\.\n$/,
+        /^The package better-sqlite3, .* is not installed\. .*--omit=optional, or npm could not compile it, .* says why\.\n$/,
       ),
     })
   }

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ComplianceScope, StandardCompliance } from '#app/contract/compliance.ts'
 import type { Posture } from '#app/contract/posture.ts'
 import type { ScanResults } from '#app/contract/scans.ts'
@@ -74,7 +74,7 @@ it('scans all, shows how they stand together, and fails on what is critical', as
 it.each([
   { args: ['scan', '--all', 'a'], said: 'Name subscriptions or give --all, not both.' },
   { args: ['scan', '--all', '--file', 'x'], said: 'Give subscriptions or --file, not both.' },
-  { args: ['scan', 'a', 'b', '--max-drop', '1'], said: '--max-drop is of one subscription.' },
+  { args: ['scan', 'a', 'b', '--timeout', '1m'], said: '--timeout is of one subscription.' },
   { args: ['scan', 'a', '--management-group', 'b'], said: 'Name subscriptions or give --all or --management-group' },
 ])('$args is wrong usage', async ({ args, said }) => {
   const { code, stderr } = await parapet(args)
@@ -104,6 +104,42 @@ it('scans what is below a management group, and writes one report that says whic
   expect(readFileSync(markdown, 'utf8')).toContain(production)
   const nowhere = await parapet(['scan', '--management-group', 'nowhere'])
   expect(nowhere).toMatchObject({ code: 6, stderr: expect.stringContaining('It sees: Aldergrove root') })
+})
+
+describe('several subscriptions as one gate', () => {
+  const both = [`${sandbox}`, `${development}`]
+  const known = fileOf('known.json')
+
+  it('take one baseline of them, and fail on what it does not hold', { timeout: 60_000 }, async () => {
+    const written = await parapet(['baseline', 'write', known, '--subscription', ...both])
+    expect(written).toMatchObject({ code: 0, stderr: expect.stringContaining('known findings, a score of ') })
+    const baseline = JSON.parse(readFileSync(known, 'utf8'))
+    expect(baseline.subscriptionIds).toHaveLength(2)
+    const gate = ['--baseline', known, '--max-drop', '0', '--min-score', `${baseline.score}`]
+    expect(await parapet(['scan', ...both, ...gate])).toMatchObject({ code: 0 })
+    const [gone, ...others] = baseline.findings
+    writeFileSync(known, JSON.stringify({ ...baseline, findings: others }))
+    const fresh = await parapet(['scan', ...both, '--baseline', known])
+    expect(fresh).toMatchObject({ code: 1, stderr: expect.stringContaining('Failed: 1 new finding in 1 gap.') })
+    const diff = await parapet(['baseline', 'diff', known, '--subscription', ...both])
+    expect(diff.stdout).toContain(gone.controlId)
+  })
+
+  it('compare scores of the same ones alone, and say whose findings a baseline does not hold', async () => {
+    const drop = await parapet(['scan', '--all', '--baseline', known, '--max-drop', '50'])
+    expect(drop).toMatchObject({ code: 2, stderr: expect.stringContaining('scores of the same subscriptions') })
+    expect(drop.stderr).not.toContain('Scanning')
+    const other = await parapet(['scan', '--management-group', 'workloads', '--baseline', known, '--min-score', '100'])
+    expect(other).toMatchObject({ code: 1, stderr: expect.stringContaining(`The baseline is not of ${production}:`) })
+    expect(other.stderr).toContain('and --min-score is 100.0%')
+  })
+
+  it('compare each with its own scan before', async () => {
+    const since = await parapet(['scan', ...both, '--changed-since', 'latest', '--max-drop', '0'])
+    expect(since).toMatchObject({ code: 0, stderr: expect.not.stringContaining('new finding') })
+    const named = await parapet(['scan', ...both, '--changed-since', 'abcd'])
+    expect(named).toMatchObject({ code: 2, stderr: expect.stringContaining('give latest') })
+  })
 })
 
 it('names a subscription whose scan failed, in the gate and in the report, and is partial', async () => {

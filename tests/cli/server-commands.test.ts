@@ -507,3 +507,32 @@ describe('parapet audit', () => {
     expect((await parapet(['audit', 'list', '--from', 'today'])).code).toBe(2)
   })
 })
+
+describe('policies that are assigned', () => {
+  it('become controls with the parameters of their assignments, and what is not judged alike is told', async () => {
+    const folder = file('assigned')
+    const args = ['controls', 'import', '--subscription', 'Aldergrove – Production', '--controls', folder]
+    const { code, stdout, stderr } = await parapet(args)
+    expect(stderr).toContain('at Aldergrove – Production')
+    expect(stdout).toMatch(
+      /Secure transfer to storage accounts\n +Azure leaves out \/subscriptions\/\S+\/resourceGroups\//,
+    )
+    expect(stdout).toContain(
+      '✔ policy-secure-transfer-to-storage-accounts-should-be-enabled   Microsoft.Storage/storageA',
+    )
+    expect(code === 5).toBe(stdout.includes('✖'))
+    expect(await parapet(['controls', 'lint', folder])).toMatchObject({ code: 0 })
+  })
+
+  it('are those of a management group and of what stands above it, and are refused by name where nothing judges them', async () => {
+    const group = ['controls', 'import', '--management-group', 'Sandboxes']
+    const above = await json<{ assignments?: unknown; controls: unknown[] }>(group)
+    expect(above.controls).toEqual([])
+    const sandbox = await parapet(['controls', 'import', '--subscription', subscription])
+    expect(sandbox.code).toBe(5)
+    expect(sandbox.stdout).toMatch(/✖ Secure transfer to storage accounts.*\n +its effect is disabled/)
+    expect((await parapet(['controls', 'import', '--management-group', 'nowhere'])).code).toBe(6)
+    expect((await parapet(['controls', 'import'])).code).toBe(2)
+    expect((await parapet([...group, 'a.json'])).stderr).toContain('not both')
+  })
+})

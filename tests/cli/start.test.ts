@@ -80,6 +80,7 @@ process.on('exit', () => console.error(JSON.stringify([...process.moduleLoadList
     const text = await builtText('list-gaps')
     expect(text).toContain('"/api/scans/:scanId/results"')
     expect(text).not.toContain('"/api/terraform-templates/templates"')
+    expect(text).not.toContain('"/api/auth/token"')
   })
 
   it('puts together only the commands that the line names, and knows the others by name', () => {

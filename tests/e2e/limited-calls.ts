@@ -71,6 +71,7 @@ export const limitedCalls: Record<string, Row> = {
   'azure.listSubscriptions': plain(),
   'azure.listSubscriptionsByEnvironment': plain(),
   'azure.listBelowGroup': plain({ params: { group: 'aldergrove-sandboxes' } }),
+  'azure.listAssignedPolicies': (of) => [...subscription(of), { query: { managementGroup: 'aldergrove-sandboxes' } }],
   'azure.listResourceGroups': subscription,
   'azure.listResources': subscription,
   'compliance.list': complianceOf({}),

@@ -6,7 +6,7 @@ import { importPolicies } from '#app/domain/judgement/azure-policy/import/import
 import { runCase } from '#app/domain/judgement/cases/run-case.ts'
 
 const published = new URL('../../app/domain/arm/published/arm-types.json.gz', import.meta.url)
-const armTypes = readArmTypes(published)
+export const armTypes = readArmTypes(published)
 
 export const vaults = 'Microsoft.KeyVault/vaults'
 export const accounts = 'Microsoft.Storage/storageAccounts'

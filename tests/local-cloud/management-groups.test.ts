@@ -88,3 +88,20 @@ test('a tenant without groups answers an empty list', async () => {
   expect((await (await armCaller(plain))('GET', groups)).body.value).toEqual([])
   await plain.close()
 })
+
+test('policies that are assigned to a group hold in what is below it', async () => {
+  const policies = '/providers/Microsoft.Authorization/policyAssignments'
+  const of = '/providers/Microsoft.Authorization/policyDefinitions/404c3081-a854-4457-ae30-26a93ef643f9'
+  const assign = (scope: string, name: string) =>
+    arm('PUT', `${scope}${policies}/${name}`, { properties: { policyDefinitionId: of } })
+  expect((await assign(`${groups}/landing`, 'landing')).status).toBe(201)
+  expect((await assign(`${groups}/play`, 'play')).status).toBe(201)
+  expect((await assign(`${groups}/nowhere`, 'lost')).status).toBe(404)
+  const namesAt = async (scope: string, filter = '') =>
+    (await arm('GET', `${scope}${policies}${filter && `?$filter=${filter}`}`)).body.value?.map(({ name }) => name)
+  expect(await namesAt(`${groups}/play`, 'atScope()')).toEqual(['landing', 'play'])
+  expect(await namesAt(`${groups}/LANDING`, 'atScope()')).toEqual(['landing'])
+  expect(await namesAt(`/subscriptions/${subscriptionId}`)).toContain('landing')
+  expect(await namesAt(`/subscriptions/${subscriptionId}`)).not.toContain('play')
+  expect(await namesAt(`/subscriptions/${otherSubscriptionId}`)).toEqual(expect.arrayContaining(['landing', 'play']))
+})

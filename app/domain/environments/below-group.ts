@@ -1,8 +1,7 @@
 import type { BelowGroup } from '#app/contract/azure.ts'
-import { namedBy } from '#app/text/named-by.ts'
 import type { Actor } from '../actor.ts'
-import { AppError, invalid } from '../errors.ts'
 import type { AzureServices, Services } from '../services.ts'
+import { managementGroupNamed } from './management-group-named.ts'
 import { readableSubscriptions } from './readable-subscriptions.ts'
 import { visibleIds } from './visible.ts'
 import { requireActiveEnvironment } from './working-context.ts'
@@ -19,21 +18,7 @@ export async function belowGroup(
 ): Promise<BelowGroup> {
   const environmentId = await requireActiveEnvironment(services, actor)
   const client = await services.azure(environmentId)
-  const groups = await client.listManagementGroups()
-  const meant = namedBy(groups, named, (one) => ({ id: one.id, name: one.displayName }))
-  const [group] = meant
-  if (!group) {
-    const seen = groups.map((one) => one.displayName).join(', ')
-    throw new AppError(
-      'not-found',
-      `The sign-in of this environment sees no management group ${named}. ${seen ? `It sees: ${seen}.` : 'Give it the role Reader on the group.'}`,
-    )
-  }
-  if (meant.length > 1)
-    throw invalid(
-      'group',
-      `${named} names ${meant.length} management groups: ${meant.map((one) => `${one.displayName} (${one.id})`).join(', ')}. Give the id.`,
-    )
+  const group = await managementGroupNamed(client, named)
   const ids = await client.listDescendantSubscriptions(group.id)
   const readable = await readableSubscriptions(services, environmentId)
   const subscriptions = readable.filter((one) => ids.has(one.subscriptionId.toLowerCase()))

@@ -6,6 +6,7 @@ import { ArmError } from './arm-error.ts'
 import type { ArmContext } from './context.ts'
 import { isDefinition, listDefinitions } from './definitions/list-definitions.ts'
 import { embeddedChildren, isEmbedded } from './embedded-children.ts'
+import { groupsAbove } from './management-groups.ts'
 import { parentNotFound, requireContainers } from './not-found.ts'
 import { listAnswer, wholeListAnswer } from './paging.ts'
 import { exists } from './resource-view.ts'
@@ -16,7 +17,8 @@ export function listCollection(context: ArmContext, request: CloudRequest, path:
   const { store } = context
   const shown = (body: string) => answeredText(context, body)
   requireContainers(store, path)
-  if (!exists(store, path.parent)) throw parentNotFound(path)
+  const groups = groupsAbove(context.tenant, path.parent)
+  if (groups.length === 0 && !exists(store, path.parent)) throw parentNotFound(path)
   const filter = queryValue(request.query, '$filter')
   if (isDefinition(path))
     return wholeListAnswer(listDefinitions(store, path, filter).map((one) => shown(JSON.stringify(one))))
@@ -32,12 +34,14 @@ export function listCollection(context: ArmContext, request: CloudRequest, path:
       [...stored.map(({ body }) => body), ...others.map((record) => JSON.stringify(record))].map(shown),
     )
   }
-  return listAnswer(store, request, collectionFilter(path, queryValue(request.query, '$filter')), shown)
+  const above = path.subscription === '' ? groups : groupsAbove(context.tenant, `/subscriptions/${path.subscription}`)
+  return listAnswer(store, request, collectionFilter(path, queryValue(request.query, '$filter'), above), shown)
 }
 
-function collectionFilter(path: ArmPath, filter: string | undefined): RowFilter {
+/** @param groups lower-case ids of the management groups above */
+function collectionFilter(path: ArmPath, filter: string | undefined, groups: readonly string[]): RowFilter {
   const isAuthorization = path.type.toLowerCase().startsWith('microsoft.authorization/')
-  if (isAuthorization) return authorizationFilter(path, filter)
+  if (isAuthorization) return authorizationFilter(path, filter, groups)
   if (filter !== undefined) throw unknownFilter(filter)
   const isDeep = path.type.toLowerCase() in listedDeep
   if (path.parent === `/subscriptions/${path.subscription}` && path.isTopLevel && !isDeep)
@@ -52,11 +56,11 @@ function collectionFilter(path: ArmPath, filter: string | undefined): RowFilter 
  * Assignments and locks are listed at and below the scope, and those inherited from above it; atScope() leaves out the ones below,
  * and a comparison such as `principalId eq '...'` those of others.
  */
-function authorizationFilter(path: ArmPath, filter: string | undefined): RowFilter {
+function authorizationFilter(path: ArmPath, filter: string | undefined, groups: readonly string[]): RowFilter {
   const words = filter?.trim().toLowerCase()
   const [, property, value = ''] = /^(\w+) eq '([^']*)'$/i.exec(filter?.trim() ?? '') ?? []
   if (property !== undefined) {
-    const { where, values } = authorizationFilter(path, undefined)
+    const { where, values } = authorizationFilter(path, undefined, groups)
     return {
       where: `(${where}) AND lower(body ->> ?) = ?`,
       values: [...values, `$.properties.${property}`, value.toLowerCase()],
@@ -64,7 +68,7 @@ function authorizationFilter(path: ArmPath, filter: string | undefined): RowFilt
   }
   const atScope = words === 'atscope()'
   if (filter !== undefined && !atScope && words !== 'atscopeandbelow()') throw unknownFilter(filter)
-  const scopes = scopesAbove(path)
+  const scopes = [...scopesAbove(path), ...groups]
   const marks = scopes.map(() => '?').join(', ')
   const inherited = `type_lower = ? AND parent IN (${marks})`
   const values = [path.type.toLowerCase(), ...scopes]

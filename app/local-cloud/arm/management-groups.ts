@@ -46,4 +46,21 @@ function* descendantsOf(context: ArmContext, group: ManagementGroup): Iterable<o
   }
 }
 
+/** Lower-case ids of the management groups above a subscription or a group, itself among them, by a lower-case ARM id; none for any other. */
+export function groupsAbove({ managementGroups = [] }: Tenant, idLower: string): string[] {
+  const [, subscription] = /^\/subscriptions\/([^/]+)$/.exec(idLower) ?? []
+  const ids: string[] = []
+  let group = managementGroups.find((one) =>
+    subscription === undefined
+      ? idOf(one.name).toLowerCase() === idLower
+      : one.subscriptions?.some((id) => id.toLowerCase() === subscription),
+  )
+  while (group) {
+    ids.push(idOf(group.name).toLowerCase())
+    const { parent } = group
+    group = managementGroups.find((one) => one.name === parent)
+  }
+  return ids
+}
+
 const idOf = (name: string) => `/providers/${type}/${name}`

@@ -12,6 +12,7 @@ import { checkEnvelope, checkLocation, readContent } from './envelope.ts'
 import { removeEndpointInterfaces, requireUnused } from './in-use.ts'
 import { isObject, mergePatch, objectOf, withoutNulls } from './json-object.ts'
 import { requireUnlocked } from './locks.ts'
+import { groupsAbove } from './management-groups.ts'
 import { requireContainers, requireParent, resourceNotFound } from './not-found.ts'
 import { keptOn, requireOneWay } from './one-way.ts'
 import { requireFreeName } from './post/name-availability.ts'
@@ -38,7 +39,7 @@ export function putResource(context: ArmContext, path: ArmPath, asked: Asked): C
   const { apiVersion } = asked
   requireWritable(path)
   requireContainers(store, isGroup(path) ? { ...path, resourceGroup: '' } : path)
-  requireParent(store, path)
+  if (groupsAbove(tenant, path.parent).length === 0) requireParent(store, path)
   requireUnlocked(store, path, 'write')
   const given = withoutNulls(readContent(asked.body))
   const existing = existingRecord(store, path)

@@ -11,7 +11,11 @@ export interface BaselineSource extends ServerOptions, ControlChoice {
   controls?: string
   /** An id, the beginning of one, or `latest`. */
   scan?: string
-  subscription?: string
+  /** Ids or names: of one, which `latest` is; of several, the latest scan of each. */
+  subscription?: string[]
+  allSubscriptions?: boolean
+  /** Its id or name. */
+  managementGroup?: string
 }
 
 export interface BaselineDiffOptions extends BaselineSource {

@@ -1,7 +1,6 @@
 import path from 'node:path'
-import { z } from 'zod'
+import type { ApiClient } from '#app/contract/client.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
-import { Severity } from '#app/contract/severity.ts'
 import type { Baseline, BaselineFinding } from '#app/domain/judgement/baseline/baseline.ts'
 import { catalogueVersion } from '#app/domain/judgement/catalogue/catalogue-version.ts'
 import { fingerprintOf } from '#app/domain/judgement/results/fingerprint.ts'
@@ -14,18 +13,26 @@ import { fileResults } from '../../judge/file-results.ts'
 import { judgeFile } from '../../judge/judge-file.ts'
 import { readExceptions } from '../../judge/read-exceptions.ts'
 import { waitForInput } from '../../judge/wait-for-input.ts'
+import { baselineOfScan, baselineOfScans } from '../../server/baseline-of-report.ts'
 import { withServer } from '../../server/connect.ts'
 import { findScanId } from '../../server/find-scan-id.ts'
+import { subscriptionMeant } from '../../server/find-subscription.ts'
+import { subscriptionsBelow } from '../../server/subscriptions-below.ts'
 import { refuseChoice } from '../choice-options.ts'
 import type { BaselineSource } from './options.ts'
 
 /** The failures of a file or of a scan as a baseline. @throws CommandError, InventoryError, ApiError */
 export async function readSource(options: BaselineSource): Promise<Baseline> {
   const { file, scan } = options
-  if ((file === undefined) === (scan === undefined))
-    throw usageError('Say what the baseline is of: --file <inventory> or --scan <scan>.')
-  if (file === undefined) refuseChoice(options)
-  return file === undefined ? ofScan(scan ?? 'latest', options) : ofFile(file, options)
+  const isOfServer = scan !== undefined || isOfSeveral(options)
+  if ((file === undefined) !== isOfServer)
+    throw usageError(
+      'Say what the baseline is of: --file <inventory> or --scan <scan>.',
+      'Of several subscriptions: --all-subscriptions, --management-group <id or name> or --subscription <name> <name>.',
+    )
+  if (file !== undefined) return ofFile(file, options)
+  refuseChoice(options)
+  return ofServer(options)
 }
 
 async function ofFile(named: string, options: BaselineSource): Promise<Baseline> {
@@ -66,43 +73,32 @@ async function ofFile(named: string, options: BaselineSource): Promise<Baseline>
   }
 }
 
-/** What of a report a baseline holds. */
-const ScanReport = z.object({
-  about: z.object({ at: z.string(), version: z.string(), catalogue: z.object({ version: z.string() }) }),
-  scope: z.object({ title: z.string(), subscriptionId: z.string().optional() }),
-  summary: z.object({ score: z.number().nullable() }),
-  findings: z.array(
-    z.object({
-      controlId: z.string(),
-      severity: Severity,
-      status: z.string(),
-      fingerprint: z.string(),
-      resource: z.object({ id: z.string() }),
-    }),
-  ),
-})
-
-async function ofScan(named: string, options: BaselineSource): Promise<Baseline> {
+async function ofServer(options: BaselineSource): Promise<Baseline> {
   return withServer(options, async ({ client }) => {
-    const scanId = await findScanId(client, named, options.subscription)
-    const query = { format: 'report' as const }
-    const answer = await client.raw(endpoints.scans.export, { params: { scanId }, query }, { accept: '*/*' })
-    const { about, scope, summary, findings } = ScanReport.parse(await answer.json())
-    return {
-      version: 1,
-      at: about.at,
-      parapet: about.version,
-      catalogue: about.catalogue.version,
-      ...scope,
-      score: summary.score,
-      findings: findings
-        .filter(({ status }) => status === 'failed')
-        .map(({ fingerprint, controlId, severity, resource }) => ({
-          fingerprint,
-          controlId,
-          severity,
-          resourceId: resource.id,
-        })),
+    if (!isOfSeveral(options)) {
+      const [subscription] = options.subscription ?? []
+      return baselineOfScan(client, await findScanId(client, options.scan ?? 'latest', subscription))
     }
+    if (options.scan !== undefined && options.scan !== 'latest')
+      throw usageError('--scan names one scan.', 'Of several subscriptions the latest scan of each is taken.')
+    const scanIds: string[] = []
+    for (const id of await subscriptionIdsOf(client, options)) scanIds.push(await findScanId(client, 'latest', id))
+    return baselineOfScans(client, scanIds)
   })
+}
+
+const isOfSeveral = ({ subscription = [], allSubscriptions, managementGroup }: BaselineSource) =>
+  subscription.length > 1 || allSubscriptions === true || managementGroup !== undefined
+
+async function subscriptionIdsOf(
+  client: ApiClient,
+  { subscription = [], allSubscriptions, managementGroup }: BaselineSource,
+): Promise<string[]> {
+  if (managementGroup !== undefined) {
+    const group = await subscriptionsBelow(client, managementGroup)
+    return group.subscriptions.map((one) => one.subscriptionId)
+  }
+  const all = await client.call(endpoints.azure.listSubscriptions, {})
+  if (allSubscriptions) return all.map((one) => one.subscriptionId)
+  return [...new Set(subscription.map((named) => subscriptionMeant(all, named).subscriptionId))]
 }

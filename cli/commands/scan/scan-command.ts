@@ -136,9 +136,11 @@ function requireChoosable(options: ScanOptions): void {
 
 /** @throws CommandError for an option that is of one subscription */
 function requireOne(options: ScanOptions): void {
-  const ofOne = ['baseline', 'changedSince', 'maxDrop', 'minScore', 'timeout', 'resume'] as const
-  const given = ofOne.find((name) => options[name] !== undefined)
-  if (!given) return
-  const flag = given.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-  throw usageError(`--${flag} is of one subscription.`, `Scan each with a --${flag} of its own.`)
+  const given = (['timeout', 'resume'] as const).find((name) => options[name] !== undefined)
+  if (given) throw usageError(`--${given} is of one subscription.`, `Scan each with a --${given} of its own.`)
+  if (options.changedSince !== undefined && options.changedSince !== 'latest')
+    throw usageError(
+      '--changed-since names one scan.',
+      'Of several subscriptions give latest: each is compared with its own scan before.',
+    )
 }

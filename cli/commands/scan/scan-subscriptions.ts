@@ -1,22 +1,25 @@
-import type { BelowGroup } from '#app/contract/azure.ts'
 import type { ApiClient } from '#app/contract/client.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import { scanIsActive } from '#app/contract/scan-is-active.ts'
-import type { Scan, ScanResults } from '#app/contract/scans.ts'
+import type { Gap, Scan, ScanResults } from '#app/contract/scans.ts'
 import { completenessOfResults, noResultsText, notReadableTexts } from '#app/text/completeness.ts'
 import { countOf } from '#app/text/count.ts'
 import { percentText } from '#app/text/tenths.ts'
-import { CommandError, notFound } from '../../exit-code.ts'
+import { CommandError } from '../../exit-code.ts'
 import { Interrupted, interruptSignal } from '../../interrupt.ts'
+import { readBaseline } from '../../judge/known-findings.ts'
 import { writesToOutput } from '../../judge/report-targets.ts'
 import { clean } from '../../output/clean.ts'
 import { note, print, printJson, whileRead } from '../../output/stdout.ts'
-import { judgeCompleteness, judgeGaps, judgeNotJudged } from '../../overview/gate.ts'
+import { judgeCompleteness, judgeGaps, judgeNotJudged, judgeScore } from '../../overview/gate.ts'
 import { postureText } from '../../overview/posture-text.ts'
 import { chosenAtServer, chosenLines, ofChosen } from '../../server/chosen-controls.ts'
 import { type Connection, withServer } from '../../server/connect.ts'
+import { subscriptionMeant } from '../../server/find-subscription.ts'
 import { followScan } from '../../server/follow-scan.ts'
+import { subscriptionsBelow } from '../../server/subscriptions-below.ts'
 import { writeJointReport } from '../../server/write-server-report.ts'
+import { compareTogether, requireComparable } from './compare-together.ts'
 import type { ScanOptions } from './options.ts'
 
 /**
@@ -27,8 +30,14 @@ export async function scanSubscriptions(named: string[] | undefined, options: Sc
   await withServer(options, async (connection) => {
     const { client, lasting } = connection
     const chosen = await chosenAtServer(client, options)
+    const baseline = options.baseline === undefined ? undefined : readBaseline(options.baseline)
     const before = await client.call(endpoints.scans.list, { query: { limit: 200 } })
-    const group = options.managementGroup === undefined ? undefined : await below(client, options.managementGroup)
+    const group =
+      options.managementGroup === undefined ? undefined : await subscriptionsBelow(client, options.managementGroup)
+    if (baseline) {
+      const all = group?.subscriptions ?? (await client.call(endpoints.azure.listSubscriptions, {}))
+      requireComparable(baseline, named?.map((one) => subscriptionMeant(all, one)) ?? all, options)
+    }
     const subscriptionIds = group ? group.subscriptions.map((one) => one.subscriptionId) : named
     const scans = await lasting.call(endpoints.posture.scan, { body: { subscriptionIds, changes: options.changes } })
     const ours = scans.filter((scan) => !before.some(({ id }) => id === scan.id))
@@ -52,24 +61,19 @@ export async function scanSubscriptions(named: string[] | undefined, options: Sc
         for (const one of results) say('', `  ${clean(one.scan.subscriptionName)}`, ...chosenLines(one, chosen))
     })
     await writeReports(client, scans, options)
-    judgeGaps(
-      results.flatMap(({ gaps }) => gaps),
-      options.failOn,
+    const compared = await compareTogether(
+      client,
+      results.map(({ scan }) => scan),
+      baseline,
+      options,
     )
+    const gaps = results.flatMap(({ gaps }) => gaps)
+    judgeGaps(compared.fresh ? eachControlOnce(gaps) : gaps, options.failOn, compared.fresh)
+    judgeScore(compared.score, options, compared.before)
     const isEmpty = results.every(({ summary }) => summary.overallScore === null)
     judgeCompleteness(completenessOfResults(results), { ...options, isEmpty })
     judgeNotJudged([...failures, ...(group ? notReadableTexts(group) : [])])
   })
-}
-
-/** What is below a management group, named by its id or name. @throws CommandError when nothing of it can be scanned */
-async function below(client: ApiClient, named: string): Promise<BelowGroup> {
-  const group = await client.call(endpoints.azure.listBelowGroup, { params: { group: named } })
-  if (group.subscriptions.length > 0) return group
-  throw notFound(
-    `Below the management group ${clean(group.name)} there is no subscription that this environment reads.`,
-    'Give its sign-in the role Reader on the management group.',
-  )
 }
 
 async function writeReports(client: ApiClient, scans: readonly Scan[], options: ScanOptions): Promise<void> {
@@ -80,6 +84,9 @@ async function writeReports(client: ApiClient, scans: readonly Scan[], options: 
     if (!writesToOutput(targets)) note(`  Report  ${target.file}`)
   }
 }
+
+/** New findings are counted by control over all subscriptions, so a control counts once. */
+const eachControlOnce = (gaps: readonly Gap[]) => [...new Map(gaps.map((gap) => [gap.controlId, gap])).values()]
 
 /** Follows the scans one after another to their ends; what happened meanwhile is told when its turn comes. */
 async function followAll(connection: Connection, scans: readonly Scan[], ours: readonly Scan[]) {

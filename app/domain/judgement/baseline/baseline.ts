@@ -21,6 +21,8 @@ export const Baseline = z.strictObject({
   chosen: z.string().optional(),
   title: z.string(),
   subscriptionId: z.string().optional(),
+  /** Of a baseline of several. */
+  subscriptionIds: z.array(z.string()).optional(),
   /** 0 to 100; null when nothing was assessed. */
   score: z.number().min(0).max(100).nullable(),
   findings: z.array(BaselineFinding),

@@ -5,7 +5,7 @@ import { ArmError } from '../arm-error.ts'
 import { objectOf } from '../json-object.ts'
 import { builtInDefinitions } from './built-in-definitions.ts'
 
-const definition = /^microsoft\.authorization\/(role|policy)definitions$/i
+const definition = /^microsoft\.authorization\/(role|policy|policyset)definitions$/i
 
 export function isDefinition(path: ArmPath): boolean {
   return path.kind === 'collection' && definition.test(path.type)

@@ -1,5 +1,10 @@
+import type { ServerOptions } from '../../../server/connect.ts'
+
 /** The options of `parapet controls import`. */
-export interface ImportOptions {
+export interface ImportOptions extends ServerOptions {
+  /** Whose assigned policies are imported, by id or name. */
+  subscription?: string
+  managementGroup?: string
   /** The folder that controls are written to. */
   controls?: string
   /** `name=value`; a value that is JSON is read as such. */

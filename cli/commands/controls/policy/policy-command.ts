@@ -1,5 +1,7 @@
 import { type Command, Option } from 'commander'
-import { controlsOption, withJsonOption } from '../../server-option.ts'
+import { usageError } from '../../../exit-code.ts'
+import { controlsOption, withJsonOption, withServerOption } from '../../server-option.ts'
+import { whichOf } from '../../which-of.ts'
 import type { ExportOptions, ImportOptions } from './options.ts'
 
 const aliasesOption = [
@@ -9,10 +11,16 @@ const aliasesOption = [
 
 /** `parapet controls import` and `export`: Azure Policy definitions as controls, and controls as definitions. */
 export function addPolicy(controls: Command): void {
-  withJsonOption(
-    controls.command('import').description('read Azure Policy definitions and initiatives as controls and standards'),
-  )
-    .argument('<files...>', 'JSON of definitions and initiatives, such as az policy definition list gives')
+  const command = controls
+    .command('import')
+    .description('read Azure Policy definitions and initiatives as controls and standards')
+  withServerOption(withJsonOption(command))
+    .argument('[files...]', 'JSON of definitions and initiatives, such as az policy definition list gives')
+    .option(
+      '--subscription <id or name>',
+      'in place of files: what is assigned there, above it and below it, read by the active environment',
+    )
+    .option('--management-group <id or name>', 'in place of files: what is assigned at this group and above it')
     .addOption(controlsOption('the folder that they are written to; without it nothing is'))
     .option('--parameter <name=value...>', 'values of parameters; others take their defaults')
     .option('--parameters <file>', 'values of parameters as JSON, as an assignment has them')
@@ -26,12 +34,29 @@ export function addPolicy(controls: Command): void {
         '',
         'Examples:',
         '  parapet controls import policy.json --controls our-controls',
+        '  parapet controls import --subscription Production --controls our-controls',
         '  parapet controls import allowed.json --type Microsoft.Storage/storageAccounts --parameter \'allowed=["westeurope"]\'',
       ].join('\n'),
     )
     .action(async (files: string[], options: ImportOptions) => {
-      const { importControls } = await import('./import-controls.ts')
-      importControls(files, options)
+      const isAssigned = ['subscription', 'managementGroup'].some(
+        (name) => command.getOptionValueSource(name) === 'cli',
+      )
+      if (files.length > 0 && isAssigned)
+        throw usageError('Give files, or --subscription or --management-group, not both.')
+      if (files.length > 0) {
+        const { importFiles } = await import('./import-files.ts')
+        return importFiles(files, options)
+      }
+      const { subscription, managementGroup } = options
+      const meant = whichOf(command, { subscription, managementGroup })
+      if (meant.subscription === undefined && meant.managementGroup === undefined)
+        throw usageError(
+          'Say what to import.',
+          'Give files of definitions, or --subscription or --management-group for what is assigned there.',
+        )
+      const { importAssigned } = await import('./import-assigned.ts')
+      return importAssigned({ ...options, ...meant })
     })
   withJsonOption(controls.command('export').description('write controls as Azure Policy definitions'))
     .addOption(

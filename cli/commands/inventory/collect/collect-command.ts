@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { usageError } from '../../../exit-code.ts'
 import { withJsonOption } from '../../server-option.ts'
+import { whichOf } from '../../which-of.ts'
 import type { CollectOptions } from './options.ts'
 
 /** `parapet inventory collect`. */
@@ -8,13 +9,8 @@ export function addCollect(inventory: Command): void {
   const command = inventory
     .command('collect')
     .description('read subscriptions of Azure into an inventory file; only reads, and needs no server')
-    .addOption(
-      new Option('--subscription <id or name...>', 'subscriptions, by id or name').conflicts([
-        'allSubscriptions',
-        'managementGroup',
-      ]),
-    )
-    .addOption(new Option('--all-subscriptions', 'all that the sign-in can read').conflicts('managementGroup'))
+    .option('--subscription <id or name...>', 'subscriptions, by id or name')
+    .option('--all-subscriptions', 'all that the sign-in can read')
     .option('--management-group <id or name>', 'all below it')
     .requiredOption('--out <file>', 'where the inventory is written; until it is whole, <file>.part')
     .option('--resume', 'go on where an earlier run ended; without one, begin')
@@ -34,9 +30,9 @@ export function addCollect(inventory: Command): void {
       ].join('\n'),
     )
     .action(async (options: CollectOptions) => {
-      const subscription = options.subscription ?? subscriptionOf(process.env)
-      const chosen = options.allSubscriptions || options.managementGroup !== undefined ? undefined : subscription
-      if (!chosen && !options.allSubscriptions && options.managementGroup === undefined && !options.resume)
+      const { subscription, allSubscriptions, managementGroup } = options
+      const meant = whichOf(command, { subscription, allSubscriptions, managementGroup })
+      if (!meant.subscription && !meant.allSubscriptions && meant.managementGroup === undefined && !options.resume)
         throw usageError(
           'Say what to collect.',
           'Give --subscription <id or name>, --all-subscriptions or --management-group <id or name>.',
@@ -47,11 +43,9 @@ export function addCollect(inventory: Command): void {
           'It begins with what is known at its end: give --out a file.',
         )
       const { collectToFile } = await import('./collect-to-file.ts')
-      return collectToFile({ ...options, subscription: chosen })
+      return collectToFile({ ...options, ...meant })
     })
 }
-
-const subscriptionOf = ({ PARAPET_SUBSCRIPTION: one }: NodeJS.ProcessEnv) => (one ? [one] : undefined)
 
 /** How a command signs in to Azure by itself. */
 function withAzureOptions(command: Command): Command {

@@ -25,11 +25,14 @@ const Named = {
 const Definition = z.looseObject({
   ...Named,
   mode: z.string().nullish(),
+  version: z.string().nullish(),
   policyRule: z.record(z.string(), z.unknown()),
 })
 const Member = z.looseObject({
   policyDefinitionId: z.string(),
   policyDefinitionReferenceId: z.string().nullish(),
+  /** A version, or `1.*.*`. */
+  definitionVersion: z.string().nullish(),
   parameters: z
     .record(z.string(), z.looseObject({ value: z.unknown() }))
     .nullish()

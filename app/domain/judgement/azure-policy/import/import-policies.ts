@@ -24,13 +24,14 @@ export interface Imported {
 /**
  * Definitions as controls and initiatives as standards. A definition that an initiative names is imported with that one's parameters, and
  * not once more by itself. What cannot be judged is refused by name.
+ * @param imported what an earlier import gave, which this one adds to
  */
 export function importPolicies(
   policies: readonly (PolicyDefinition | PolicyInitiative)[],
   options: ImportOptions,
+  imported: Imported = { controls: [], standards: [], refused: [] },
 ): Imported {
   const definitions = policies.filter((one) => one.kind === 'definition')
-  const imported: Imported = { controls: [], standards: [], refused: [] }
   const taken = new Set<PolicyDefinition>()
   for (const initiative of policies)
     if (initiative.kind === 'initiative') addInitiative(initiative, definitions, options, imported, taken)
@@ -67,8 +68,10 @@ function addInitiative(
       const place = { name, initiative: initiative.called }
       let found: Partial<Requirement> = { open: true }
       const reason = attempt(imported, place, () => {
-        if (!definition) throw new Refusal(`its definition ${member.policyDefinitionId} is in none of the files`)
+        if (!definition)
+          throw new Refusal(`its definition ${member.policyDefinitionId} is not among those that were read`)
         taken.add(definition)
+        requireVersion(definition, member.definitionVersion)
         const given = new Map(options.given)
         for (const [key, { value }] of Object.entries(member.parameters))
           given.set(key.toLowerCase(), rewriteValue(value, { ...options, parameters: values, counts: [], type: '' }))
@@ -82,18 +85,23 @@ function addInitiative(
         add(group, named?.displayName ?? (named ? named.name : name), found)
       }
     }
-    imported.standards.push({
+    const standard = {
       id: idOf('policy', initiative.called),
       name: initiative.called,
       short: initiative.called.slice(0, 24).trim(),
       version: String(initiative.version ?? initiative.metadata.version ?? '1'),
       chapters: [],
       requirements: [...requirements.values()],
-    })
+    }
+    if (imported.standards.some((one) => saysTheSame(one, standard))) return
+    imported.standards.push({ ...standard, id: freeId(standard.id, imported.standards) })
   })
 }
 
-/** Adds the controls of a definition, each with an id of its own, and notes the types of which there is none. Every type refused: no control. */
+/**
+ * Adds the controls of a definition, each with an id of its own, and notes the types of which there is none. Every type refused: no
+ * control. One that says what one says that is there already is that one.
+ */
 function addDefinition(
   imported: Imported,
   place: Omit<Refused, 'reason'>,
@@ -101,7 +109,9 @@ function addDefinition(
 ): CatalogueControl[] {
   imported.refused.push(...refused.map((reason) => ({ ...place, reason })))
   return controls.map((control) => {
-    const own = withFreeId(control, imported)
+    const same = imported.controls.find((one) => saysTheSame(one, control))
+    if (same) return same
+    const own = { ...control, id: freeId(control.id, imported.controls) }
     imported.controls.push(own)
     return own
   })
@@ -126,11 +136,22 @@ function isMeant(definition: PolicyDefinition, id: string): boolean {
     : definition.id === lower
 }
 
-/** A second control of the same id, such as of a definition with other parameters, gets a number. */
-function withFreeId(control: CatalogueControl, { controls }: Imported): CatalogueControl {
-  const isTaken = (id: string) => controls.some((one) => one.id === id)
-  if (!isTaken(control.id)) return control
+/** @throws Refusal for a version of a definition that is not the one that was read. @param wanted a version, or `1.*.*` */
+export function requireVersion({ version }: { version?: string | null }, wanted: string | null | undefined): void {
+  if (!wanted || !version) return
+  const parts = version.split('.')
+  const isMeantVersion = wanted.split('.').every((part, at) => part === '*' || part === parts[at])
+  if (!isMeantVersion) throw new Refusal(`it is assigned in version ${wanted}, and ${version} was read`)
+}
+
+const saysTheSame = (one: CatalogueControl | Standard, other: CatalogueControl | Standard) =>
+  JSON.stringify({ ...one, id: '' }) === JSON.stringify({ ...other, id: '' })
+
+/** A second of the same id, such as a control of a definition with other parameters, gets a number. */
+function freeId(id: string, those: readonly { id: string }[]): string {
+  const isTaken = (one: string) => those.some((other) => other.id === one)
+  if (!isTaken(id)) return id
   let number = 2
-  while (isTaken(`${control.id}-${number}`)) number += 1
-  return { ...control, id: `${control.id}-${number}` }
+  while (isTaken(`${id}-${number}`)) number += 1
+  return `${id}-${number}`
 }

@@ -67,7 +67,7 @@ describe('initiatives (concepts/initiative-definition-structure)', () => {
     ])
     expect(refused.map(({ initiative: of, reason }) => [of, reason])).toEqual([
       ['House rules', expect.stringContaining('asks a person')],
-      ['House rules', expect.stringContaining('in none of the files')],
+      ['House rules', expect.stringContaining('not among those that were read')],
     ])
   })
 })
