@@ -139,7 +139,7 @@ async function view(connection: Connection, frames: Frames): Promise<Left> {
 
 /** What reads can be tried again; what starts or changes something is asked for anew by its key. */
 const reading = new Set<Effect['do']>([
-  ...(['look', 'lookAtScan', 'readGap', 'readFix', 'readPosture'] as const),
+  ...(['look', 'lookAtScan', 'readGap', 'readFix', 'readFixes', 'readPosture'] as const),
   ...(['readResources', 'readResource', 'openExecution'] as const),
 ])
 

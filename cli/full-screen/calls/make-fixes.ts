@@ -38,7 +38,8 @@ export async function planFixes(
   }
 }
 
-async function readFixes(client: ApiClient, scanId: string, ids: readonly string[]): Promise<FixRow[]> {
+/** Templates of chosen gaps as fixes, as they stand now. @throws ApiError */
+export async function readFixes(client: ApiClient, scanId: string, ids: readonly string[]): Promise<FixRow[]> {
   if (ids.length === 0) return []
   const query = { templates: ids.join(',') }
   return (await client.call(endpoints.fixPlans.get, { params: { scanId }, query })).fixes

@@ -8,7 +8,7 @@ import { followScan } from '../../server/follow-scan.ts'
 import type { Effect } from '../state/effect.ts'
 import type { Told } from '../state/told.ts'
 import { followNew, openExecution } from './follow-execution.ts'
-import { makeFixes, planFixes } from './make-fixes.ts'
+import { makeFixes, planFixes, readFixes } from './make-fixes.ts'
 import { openBrowser } from './open-browser.ts'
 import { readExecution, readPlan } from './read-execution.ts'
 import { readKnown, readScanned } from './read-known.ts'
@@ -60,6 +60,8 @@ export async function perform(effect: Effect, { client, server, signal, tell }: 
     }
     case 'makeFixes':
       return tell({ told: 'fixesMade', gaps: effect.controlIds.length, made: await makeFixes(client, effect) })
+    case 'readFixes':
+      return tell({ told: 'fixes', fixes: await readFixes(client, effect.scanId, effect.fixIds) })
     case 'planFixes':
       return planFixes(client, effect, tell, signal)
     case 'planFix': {

@@ -7,6 +7,8 @@ export type Effect =
   | { do: 'readGap'; scanId: string; controlId: string }
   | { do: 'readFix'; scanId: string; fixId: string }
   | { do: 'readPosture' }
+  /** How the fixes of chosen gaps stand. */
+  | { do: 'readFixes'; scanId: string; fixIds: readonly string[] }
   /** A page of the resources of the latest scan; the first without a cursor. */
   | { do: 'readResources'; subscriptionId: string; search: string; cursor?: string }
   | { do: 'readResource'; subscriptionId: string; id: string }

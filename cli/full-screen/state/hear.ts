@@ -1,5 +1,5 @@
 import { advance, noProgress } from '../../commands/executions/execution-progress.ts'
-import { hearFixes } from './hear-fixes.ts'
+import { hearFixes, withFixes } from './hear-fixes.ts'
 import { gapInHand } from './listed.ts'
 import { enter, inPlace, instead, type Next, placeAt, stay } from './next.ts'
 import { hearResources } from './resource-list.ts'
@@ -24,12 +24,12 @@ export function hear(state: State, told: Told): Next {
     }
     case 'fixesMade':
       return hearFixes(state, told)
+    case 'fixes':
+      return stay(withFixes(state, told.fixes))
     case 'fixPlanned': {
-      const { done, of, faults, fixes } = told
-      const places = state.places.map((place) =>
-        place.at === 'chosen' ? { ...place, made: { ...place.made, fixes }, planning: { done, of, faults } } : place,
-      )
-      return done < of ? stay({ ...state, places }) : refreshed({ ...state, places })
+      const { fixes, ...planning } = told
+      const after = withFixes(state, fixes, planning)
+      return planning.done < planning.of ? stay(after) : refreshed(after)
     }
     case 'scanned':
       return stay({ ...scannedNow(state, told.scanned), home: { ...state.home, tab: 'gaps', pane: 'list' } })
@@ -176,7 +176,9 @@ export function missingFor(before: State, after: State): Next['effects'] {
       ? [{ do: 'readGap', scanId: scan.id, controlId: gap.controlId }]
       : []
   const [was, is] = [placeOf(before), placeOf(after)]
-  // A fix that is come back to may be further on its way.
+  // Fixes that are come back to may be further on their way.
+  if (is.at === 'chosen' && was.at !== 'chosen' && is.made.fixes.length > 0)
+    return [...reading, { do: 'readFixes', scanId: is.made.scanId, fixIds: is.made.fixes.map(({ id }) => id) }]
   if (is.at !== 'fix' || was.at === 'fix' || is.detail === null || !scan) return reading
   return [...reading, { do: 'readFix', scanId: is.detail.scan.id, fixId: is.fixId }]
 }

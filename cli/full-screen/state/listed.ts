@@ -50,10 +50,17 @@ export const listedResources = ({ resources }: Pick<State, 'resources'>): readon
 export const markedGaps = (state: Pick<State, 'scanned' | 'home'>): readonly Gap[] =>
   state.home.marked.length === 0 ? [] : listedGaps(state).filter((gap) => state.home.marked.includes(gap.controlId))
 
-/** Scans that have ended and what Terraform did, newest first; plans that wait have a list of their own. */
+/** What became of a plan is told by its apply, and those that wait have a list of their own. */
+const untold = new Set<Execution['status']>(['awaiting_approval', 'approved', 'applied'])
+
+/** Scans that have ended, applies, checks for drift and what went wrong, newest first. */
 export const lastEvents = (state: Pick<State, 'known'>): readonly HistoryRow[] =>
   listedHistory(state)
-    .filter((row) => ('scan' in row ? row.scan.status === 'done' : row.execution.status !== 'awaiting_approval'))
+    .filter((row) =>
+      'scan' in row
+        ? row.scan.status === 'done'
+        : row.execution.command !== 'plan' || !untold.has(row.execution.status),
+    )
     .slice(0, 3)
 
 export const listedStandards = ({ scanned }: Pick<State, 'scanned'>): readonly StandardScore[] =>

@@ -21,6 +21,7 @@ export type Told =
   | { told: 'resources'; of: Extract<Effect, { do: 'readResources' }>; page: InventoryPage }
   | { told: 'resource'; id: string; detail: ResourceDetail }
   | { told: 'fixesMade'; gaps: number; made: FixesOfGaps }
+  | { told: 'fixes'; fixes: readonly FixRow[] }
   /** One more of several fixes was planned, or could not be; `fixes` are all of them as they stand then. */
   | { told: 'fixPlanned'; done: number; of: number; faults: readonly string[]; fixes: readonly FixRow[] }
   /** An execution goes on; `plan` is what it carries out. */

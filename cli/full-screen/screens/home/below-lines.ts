@@ -2,7 +2,7 @@ import { countOf, formatCount } from '#app/text/count.ts'
 import { gainText } from '#app/text/points.ts'
 import { utc } from '#app/text/time.ts'
 import { part, type TonedLine } from '../../../output/toned-line.ts'
-import { spread } from '../../lines/cells.ts'
+import { cellsOf, fitLine } from '../../lines/cells.ts'
 import { gapPoints } from '../../state/gap-points.ts'
 import { lastEvents, markedGaps, ownFixOfGap } from '../../state/listed.ts'
 import type { State } from '../../state/state.ts'
@@ -50,7 +50,8 @@ function eventLines(state: State, width: number): TonedLine[] {
       const { first, outcome } = eventRow(row, state)
       const isChosen = pane === 'events' && at === event
       const mark = part(isChosen && !state.hasColour ? '> ' : '  ')
-      const line = spread([mark, part(`${utc.shortTime(row.at)}  `, 'dim'), ...first], [outcome], width)
+      const said = [mark, part(`${utc.shortTime(row.at)}  `, 'dim'), ...first]
+      const line = [...fitLine(said, Math.max(1, width - cellsOf(outcome.text) - 2)), part('  '), outcome]
       return isChosen ? line.map((one) => ({ ...one, chosen: true as const })) : line
     }),
   ]

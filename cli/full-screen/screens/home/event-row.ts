@@ -23,9 +23,10 @@ export function eventRow(
     }
   }
   const { execution } = row
-  const { command, playbookName, undo } = execution
+  const { command, playbookName, undo, mode } = execution
+  const isDrift = command === 'plan' && mode === 'drift'
   return {
-    first: [part(`${undo ? `${command} back` : command}  `, 'dim'), part(playbookName)],
+    first: [part(`${isDrift ? 'drift' : undo ? `${command} back` : command}  `, 'dim'), part(playbookName)],
     outcome: outcomeOf(execution, scanned),
   }
 }
@@ -37,8 +38,6 @@ function outcomeOf(
 ): TonedPart {
   const fix = scanned?.fixPlan.fixes.find(({ executionId }) => executionId === id)
   if (fix?.state === 'proven') return part('proven', 'good')
-  if (fix?.state === 'partly')
-    return part(`${formatCount(fix.closed)} of ${formatCount(fix.findings)} closed`, 'change')
   if (applied && applied.done < applied.total)
     return part(`${statusWithSpaces(status)}, ${formatCount(applied.done)} of ${formatCount(applied.total)}`, 'bad')
   const isBad = status === 'failed' || status === 'interrupted'

@@ -20,7 +20,7 @@ const columnsOf: Record<Tab, { first: string; others: readonly Column[] }> = {
   gaps: {
     first: '  Gap',
     others: [
-      { heading: 'Count', width: 5, from: 0 },
+      { heading: 'Count', width: 5, from: 40 },
       { heading: 'Impact', width: 8, from: 0, isText: true },
       { heading: 'State', width: 8 },
     ],

@@ -22,8 +22,8 @@ export interface Rooms {
   evidence: { width: number; height: number; isBeside: boolean }
 }
 
-/** Under so many rows the score takes one line. */
-export const isShort = ({ size }: Pick<State, 'size'>): boolean => size.rows < 24
+/** Under so many rows or columns the score takes one line. */
+export const isShort = ({ size }: Pick<State, 'size'>): boolean => size.rows < 24 || size.columns < 60
 
 /** Rows above the panels: head, score, tabs. */
 function rowsAbove(state: Pick<State, 'size' | 'scanned' | 'known'>): number {
