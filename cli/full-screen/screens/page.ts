@@ -1,6 +1,6 @@
 import type { TonedLine } from '../../output/toned-line.ts'
 import { frame } from '../lines/panel.ts'
-import type { LinkTarget } from '../state/press-links.ts'
+import type { LinkTarget } from '../state/link-target.ts'
 import type { Size } from '../state/state.ts'
 
 /** Keys with what they do, and with more words for the list of all keys where it needs them. */

@@ -1,11 +1,9 @@
 import { pageOf } from '../screens/page-of.ts'
 import type { Key } from './key.ts'
+import type { LinkTarget } from './link-target.ts'
 import { enter, inPlace, type Next, stay } from './next.ts'
 import { scrolled, scrolls, shownFrom } from './scroll.ts'
 import type { GapPlace, ResourcePlace, State } from './state.ts'
-
-/** Where a page leads to. */
-export type LinkTarget = { gap: string } | { resource: string } | { execution: string }
 
 /** Tab goes from one thing that a page leads to to the next, Enter there; any other way of scrolling lets go of it. */
 export function pressLinks(state: State, place: GapPlace | ResourcePlace, { name, text }: Key): Next {
