@@ -20,7 +20,7 @@ import { openTerminal } from './terminal/terminal.ts'
 
 /** How often what is under way ticks. */
 const tickMs = 1000
-/** How long a gap stays chosen before its evidence is read: who holds a key passes many. */
+/** How long a gap stays chosen, or a search as it is, before the server is asked: who holds a key or types passes many. */
 const restMs = 120
 /** How often what only reads is asked for, and how long it waits before it is asked again. */
 const mostTries = 3
@@ -69,7 +69,7 @@ async function view(connection: Connection, frames: Frames): Promise<Left> {
     quit = resolve
     interrupted.addEventListener('abort', () => reject(interrupted.reason), { once: true })
   })
-  let resting: NodeJS.Timeout | undefined
+  const resting = new Map<Effect['do'], NodeJS.Timeout>()
   const terminal = openTerminal({
     onKey: (key) => happen({ key }),
     onSize: (size) => happen({ told: 'size', size }),
@@ -98,15 +98,19 @@ async function view(connection: Connection, frames: Frames): Promise<Left> {
       quit(false)
     } else if (effect.do === 'signIn') quit(true)
     else if (effect.do === 'suspend') terminal.suspend()
-    else if (effect.do === 'readGap') {
-      clearTimeout(resting)
-      resting = setTimeout(() => run(effect), restMs)
+    else if (effect.do === 'copy') terminal.copy(effect.text)
+    else if (effect.do === 'readGap' || effect.do === 'readResources') {
+      clearTimeout(resting.get(effect.do))
+      resting.set(
+        effect.do,
+        setTimeout(() => run(effect), restMs),
+      )
     } else run(effect)
   }
 
   function run(effect: Effect, tries = 1): void {
     if (end.signal.aborted) return
-    perform(effect, { client, signal: end.signal, tell: happen }).catch((error: unknown) => {
+    perform(effect, { client, server: connection.url, signal: end.signal, tell: happen }).catch((error: unknown) => {
       if (end.signal.aborted || interrupted.aborted) return
       const isRead = reading.has(effect.do)
       // A connection that nobody used for a while may end just as it is used.
@@ -126,7 +130,7 @@ async function view(connection: Connection, frames: Frames): Promise<Left> {
     return { state, toSignIn }
   } finally {
     clearInterval(ticking)
-    clearTimeout(resting)
+    for (const timer of resting.values()) clearTimeout(timer)
     end.abort()
     frames.close()
     terminal.close()
@@ -134,7 +138,10 @@ async function view(connection: Connection, frames: Frames): Promise<Left> {
 }
 
 /** What reads can be tried again; what starts or changes something is asked for anew by its key. */
-const reading = new Set<Effect['do']>(['look', 'lookAtScan', 'readGap', 'readFix', 'readPosture', 'openExecution'])
+const reading = new Set<Effect['do']>([
+  ...(['look', 'lookAtScan', 'readGap', 'readFix', 'readFixes', 'readPosture'] as const),
+  ...(['readResources', 'readResource', 'openExecution'] as const),
+])
 
 function troubleOf(error: unknown, isRead: boolean) {
   const isOfServer = error instanceof ApiError || error instanceof ConnectionError

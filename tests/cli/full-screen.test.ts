@@ -59,7 +59,7 @@ describe('parapet without arguments, at a terminal', { timeout: 120_000 }, () =>
     press('Enter')
     await until(/filter impact:critical[\s\S]+Property/)
     press('Enter')
-    expect(await until(/Evidence[\s\S]+Enter to the fix/)).toMatch(/Expected {2,}not "Allow"/)
+    expect(await until(/Evidence[\s\S]+Enter\/f to the fix/)).toMatch(/Expected {2,}not "Allow"/)
     press('f')
     await until(/1 Review[\s\S]+Removes 3 security rules[\s\S]+p plan it/)
     press('p')
@@ -81,18 +81,100 @@ describe('parapet without arguments, at a terminal', { timeout: 120_000 }, () =>
     expect(terminals.modes()).toBe(given.other)
   })
 
+  it('marks gaps and brings them to a proof by one plan', async () => {
+    await open()
+    press('/')
+    terminals.write('defender for')
+    press('Enter')
+    await until(/filter defender for/)
+    press('Space', 'Down', 'Space')
+    await until(/2 marked {2}2 findings, \+\d\.\d points/)
+    press('p')
+    await until(/1 Review[\s\S]+Fix in [\s\S]+p plan it/)
+    press('p')
+    await until(/3 Approve[\s\S]+2 to change[\s\S]+Type yes to apply/, 60_000)
+    terminals.paste('yes')
+    await until(/Enter applies/)
+    press('Enter')
+    await until(/4 Proof[\s\S]+✔ 2 of 2 findings closed/, 60_000)
+    press('h')
+    await until(/Last events +│\n│ {3}[^│]+ {2}apply {2}Defender: /)
+    press('Escape')
+    await until(/Gaps \d+ ─/)
+    press('Tab', 'Tab', 'Enter')
+    await until(/4 Proof[\s\S]+✔ 2 of 2 findings closed/)
+    press('q')
+    await until(/exit code 0/)
+  })
+
+  it('leads from a resource to its gap, from a finding to its resource, and back', async () => {
+    await open()
+    press('4')
+    await until(/Resources \d+, worst first/)
+    press('/')
+    terminals.write('nsg-')
+    press('Enter')
+    await until(/search nsg-[\s\S]+● nsg-.+security group/)
+    press('Enter')
+    const resource = await until(/security group[\s\S]+Settings, as the scan read them[\s\S]+properties\./)
+    const name = /^ (\S+) +security group/.exec(resource)?.[1] ?? ''
+    press('Tab', 'Enter')
+    await until(/Evidence[\s\S]+Wanted/)
+    press('Tab', 'Enter')
+    await until(new RegExp(`^ ${name} +security group`))
+    press('Escape')
+    await until(/╭ Evidence/)
+    press('Escape')
+    await until(/╭ Resource/)
+    press('Escape')
+    await until(/search nsg-/)
+    press('o')
+    const said = await until(/No browser can be opened here/)
+    expect(said.replace(/\s+/g, '')).toContain(`${server.url}/app/resources/subscriptions/`)
+    press('q')
+    await until(/exit code 0/)
+  })
+
   it('fills terminals of any width, and is drawn anew when it changes', async () => {
     await open()
-    for (const columns of [40, 60, 80, 120, 200]) {
-      terminals.resize(columns, 40)
-      await vi.waitFor(() => {
-        const lines = terminals.screen().split('\n')
-        const [edge = ''] = lines.filter((line) => line.startsWith('╭'))
-        expect(edge).toHaveLength(columns)
-        expect(edge.endsWith('╮')).toBe(true)
-        expect(lines.filter((line) => line.length > columns)).toEqual([])
-      })
+    const screens: [keys: string[], shows: RegExp][] = [
+      [[], /Gaps \d+/],
+      [['4'], /Resources \d+/],
+      [['Enter'], /╭ Resource/],
+      [['?'], /On this screen/],
+      [['Escape'], /╭ Resource /],
+      [['Escape'], /Resources \d+/],
+      [['5'], /Scans and/],
+      [['1', 'Enter'], /╭ Evidence/],
+    ]
+    for (const [keys, shows] of screens) {
+      press(...keys)
+      await until(shows)
+      for (const columns of [40, 60, 80, 120, 200]) {
+        terminals.resize(columns, 40)
+        await vi.waitFor(() => {
+          const lines = terminals.screen().split('\n')
+          const [edge = ''] = lines.filter((line) => line.startsWith('╭'))
+          const width = edge.includes('╮ ╭') ? edge.length : edge.indexOf('╮') + 1
+          expect(width).toBe(columns)
+          expect(edge.endsWith('╮')).toBe(true)
+          expect(lines.filter((line) => line.length > columns)).toEqual([])
+          expect(lines.join('\n')).toMatch(/\? keys|Esc back/)
+        })
+      }
     }
+    terminals.resize(30, 8)
+    await until(/too small/)
+    terminals.resize(100, 40)
+    await until(/Evidence/)
+    press('q')
+    await until(/exit code 0/)
+  })
+
+  it('takes what is pasted outside of a field for no keys', async () => {
+    await open()
+    terminals.paste('s q\nq')
+    await until(/what was pasted is left out/)
     press('q')
     await until(/exit code 0/)
   })

@@ -44,6 +44,11 @@ export function openTerminals(env: Record<string, string>) {
     press: (key: string) => tmux('send-keys', '-t', latest(), key),
     /** Types text without Enter. */
     write: (text: string) => tmux('send-keys', '-l', '-t', latest(), text),
+    /** Pastes text, as a terminal marks it for programs that ask for that. */
+    paste: (text: string) => {
+      tmux('set-buffer', text)
+      tmux('paste-buffer', '-p', '-t', latest())
+    },
     /** Waits until the terminal shows this, and gives all of it. */
     untilShown: (said: RegExp) =>
       vi.waitFor(

@@ -1,5 +1,6 @@
 import type { Execution, ExecutionDetail } from '#app/contract/executions.ts'
 import type { FixDetail } from '#app/contract/fix-detail.ts'
+import type { ResourceDetail } from '#app/contract/inventory.ts'
 import type { SanitizedPlan } from '#app/contract/plans.ts'
 import type { Gap, ScanResults } from '#app/contract/scans.ts'
 import { firstState, type Known, type Scanned, type State } from '#cli/full-screen/state/state.ts'
@@ -245,6 +246,59 @@ export function viewKnown(more: Partial<Known> = {}): Known {
       proven: null,
     })),
     executions,
+    ...more,
+  }
+}
+
+export function viewResource(more: Partial<ResourceDetail> = {}): ResourceDetail {
+  const group = `/subscriptions/${subscriptionId}/resourceGroups/rg`
+  const id = `${group}/providers/Microsoft.Storage/storageAccounts/stone`
+  const resource = {
+    id,
+    name: 'stone',
+    type: 'Microsoft.Storage/storageAccounts',
+    noun: 'storage account',
+    resourceGroup: 'rg',
+    location: 'westeurope',
+    tags: { owner: 'maria' },
+    gaps: 1,
+    severity: 'high' as const,
+  }
+  return {
+    scan: { id: scanId, subscriptionId, subscriptionName: 'Aldergrove – Development', createdAt: at },
+    resource,
+    portalUrl: null,
+    applied: 12,
+    passed: 11,
+    gaps: [
+      {
+        findingId: 'f',
+        controlId: 'storage-minimum-tls',
+        title: 'Accounts accept old TLS',
+        severity: 'high',
+        status: 'failed',
+        resource: { id, name: 'stone' },
+        evidence: { path: 'properties.minimumTlsVersion', expected: 'TLS1_2', actual: 'TLS1_0' },
+        moreEvidence: 0,
+        reason: null,
+        firstSeenAt: at,
+        fixedAt: null,
+      },
+    ],
+    record: { id, name: 'stone', properties: { minimumTlsVersion: 'TLS1_0', networkAcls: { defaultAction: 'Allow' } } },
+    history: [
+      {
+        at,
+        kind: 'changed',
+        what: 'Storage: require TLS 1.2',
+        resourceName: 'stone',
+        controlId: null,
+        executionId: 'e',
+      },
+    ],
+    parent: null,
+    children: [{ id: `${id}/blobServices/default`, name: 'default', noun: 'blob service', gaps: 0, severity: null }],
+    refersTo: [],
     ...more,
   }
 }

@@ -8,21 +8,26 @@ import { followScan } from '../../server/follow-scan.ts'
 import type { Effect } from '../state/effect.ts'
 import type { Told } from '../state/told.ts'
 import { followNew, openExecution } from './follow-execution.ts'
+import { makeFixes, planFixes, readFixes } from './make-fixes.ts'
+import { openBrowser } from './open-browser.ts'
 import { readExecution, readPlan } from './read-execution.ts'
 import { readKnown, readScanned } from './read-known.ts'
 
 /** Findings of a gap that are read at once. */
 const findingsShown = 200
+const resourcesShown = 100
 
 /** What the server is asked by; `signal` ends with the view. */
 export interface Asking {
   client: ApiClient
+  /** The address of the server. */
+  server: string
   signal: AbortSignal
   tell: (told: Told) => void
 }
 
 /** Asks the server for what the view wants, by the calls that the commands make. @throws ApiError, ConnectionError, CommandError */
-export async function perform(effect: Effect, { client, signal, tell }: Asking): Promise<void> {
+export async function perform(effect: Effect, { client, server, signal, tell }: Asking): Promise<void> {
   switch (effect.do) {
     case 'look':
       return tell({ told: 'known', ...(await readKnown(client, effect.subscriptionId)) })
@@ -43,6 +48,22 @@ export async function perform(effect: Effect, { client, signal, tell }: Asking):
     }
     case 'readPosture':
       return tell({ told: 'posture', posture: await client.call(endpoints.posture.get, {}) })
+    case 'readResources': {
+      const { subscriptionId, search, cursor } = effect
+      const query = { subscription: subscriptionId, search: search || undefined, cursor, limit: resourcesShown }
+      return tell({ told: 'resources', of: effect, page: await client.call(endpoints.inventory.list, { query }) })
+    }
+    case 'readResource': {
+      const { subscriptionId, id } = effect
+      const query = { id, subscription: subscriptionId }
+      return tell({ told: 'resource', id, detail: await client.call(endpoints.inventory.get, { query }) })
+    }
+    case 'makeFixes':
+      return tell({ told: 'fixesMade', gaps: effect.controlIds.length, made: await makeFixes(client, effect) })
+    case 'readFixes':
+      return tell({ told: 'fixes', fixes: await readFixes(client, effect.scanId, effect.fixIds) })
+    case 'planFixes':
+      return planFixes(client, effect, tell, signal)
     case 'planFix': {
       const { scanId, fixId, values } = effect
       const given = { params: { scanId, fixId }, body: { values } }
@@ -91,6 +112,11 @@ export async function perform(effect: Effect, { client, signal, tell }: Asking):
     case 'stopScan':
       await client.call(endpoints.scans.cancel, { params: { scanId: effect.scanId } })
       return
+    case 'openInBrowser': {
+      const address = new URL(effect.path, server).href
+      return tell({ told: 'address', address, isOpened: await openBrowser(address) })
+    }
+    case 'copy':
     case 'quit':
     case 'signIn':
     case 'suspend':
@@ -98,7 +124,7 @@ export async function perform(effect: Effect, { client, signal, tell }: Asking):
   }
 }
 
-async function watchScan(scan: Scan, { client, signal, tell }: Asking): Promise<void> {
+async function watchScan(scan: Scan, { client, signal, tell }: Omit<Asking, 'server'>): Promise<void> {
   tell({ told: 'scanning', scan })
   for await (const event of followScan(client, scan.id, signal)) tell({ told: 'scanProgress', scanId: scan.id, event })
 }

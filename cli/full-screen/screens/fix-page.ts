@@ -1,5 +1,6 @@
 import type { FixDetail, GapRepair, RepairRow } from '#app/contract/fix-detail.ts'
 import { isPlannable, waitsForApproval } from '#app/contract/plannable.ts'
+import { roleAllows } from '#app/contract/role-allows.ts'
 import { countOf } from '#app/text/count.ts'
 import { fixStateText } from '#app/text/fix-state-text.ts'
 import { backTexts, doingText, lockWords } from '#app/text/fix-words.ts'
@@ -12,7 +13,7 @@ import { panel } from '../lines/panel.ts'
 import { requiredInputs } from '../state/required-inputs.ts'
 import type { FixPlace, State } from '../state/state.ts'
 import { fixPlaceLine, headLines } from './head-lines.ts'
-import { type KeyHint, type Page, widthIn } from './page.ts'
+import { type KeyHint, type Page, scrollKeys, widthIn } from './page.ts'
 
 /** A fix: what it changes, resource by resource, what that brings and may break. */
 export function fixPage(state: State, place: FixPlace): Page {
@@ -44,12 +45,15 @@ export function fixPage(state: State, place: FixPlace): Page {
   }
 }
 
+const mayPlan = ({ known }: State) => roleAllows(known?.user.role ?? 'viewer', 'operator')
+
 function gainFacts(state: State, place: FixPlace, { fix, gaps }: FixDetail): Fact[] {
   const { words, caption } = fixStateText(fix, state.now, utc)
   const lacking = requiredInputs(place).filter(({ name }) => !(name in place.given))
   return [
     ['Does', fix.state === 'proven' ? '' : `${doingText(gaps, ({ closed }) => !closed)}.`],
     ['Brings', `${countOf(fix.findings, 'finding')} closed, ${fixGainText(fix)} points`, 'good'],
+    ['To plan', mayPlan(state) ? '' : 'A viewer makes no plans. Ask an operator.', 'person'],
     ['To give', lacking.map(({ name }) => name).join(', '), 'person'],
     ['State', caption === null ? words : `${words}, ${caption}`],
   ]
@@ -125,18 +129,20 @@ function keysOf(state: State, { detail, asking }: FixPlace): KeyHint[] {
     return [
       ['Enter', 'give it'],
       ['Esc', 'leave it'],
+      ['Backspace', 'delete', 'deletes a sign'],
+      ['Ctrl+U', 'empty', 'deletes what is typed'],
     ]
   if (!detail) return [['Esc', 'back']]
   const { fix, apply, place } = detail
   const waits = waitsForApproval(fix, state.now)
   return [
     ...(waits ? ([['Enter', 'read the plan']] as const) : apply ? ([['Enter', 'what it came to']] as const) : []),
-    ...(isPlannable({ ...fix, missing: 0 }, state.now) || fix.state === 'partly' ? ([['p', 'plan it']] as const) : []),
-    ['Up/Down', 'scroll'],
-    ['Esc', 'back'],
+    ...(mayPlan(state) && (isPlannable({ ...fix, missing: 0 }, state.now) || fix.state === 'partly')
+      ? ([['p', 'plan it', 'plans it: that reads Azure and changes nothing']] as const)
+      : []),
+    ['Esc', 'back', 'goes back; Left too'],
     ...(place?.next ? ([['n', 'next fix']] as const) : []),
     ...(place?.previous ? ([['b', 'fix before']] as const) : []),
-    ['?', 'keys'],
-    ['q', 'quit'],
+    ...scrollKeys,
   ]
 }

@@ -8,6 +8,7 @@ import {
   viewGap,
   viewKnown,
   viewPlan,
+  viewResource,
   viewScanned,
   viewState,
 } from '#tests/factories/view-state.ts'
@@ -35,7 +36,15 @@ const ended = viewExecution({ command: 'apply', status: 'applied', result: { suc
 /** Every place that there is. */
 const places: Record<string, Place> = {
   home: { at: 'home' },
-  gap: { at: 'gap', controlId: 'storage-minimum-tls', scroll: 0 },
+  gap: { at: 'gap', controlId: 'storage-minimum-tls', scroll: 0, link: null },
+  resource: { at: 'resource', id: viewResource().resource.id, detail: viewResource(), scroll: 0, link: 0 },
+  chosen: {
+    at: 'chosen',
+    gaps: 2,
+    made: { scanId: 's', fixes: [fixRow()], manual: [], closed: 0 },
+    chosen: 0,
+    planning: { done: 1, of: 2, faults: ['Storage: it is locked.'] },
+  },
   fix: { at: 'fix', fixId: 'immediate-storage', detail: viewFix(), scroll: 0, asking: null, given: {} },
   asking: {
     at: 'fix',
@@ -92,12 +101,12 @@ describe('a frame', () => {
     expect(text).toMatch(/last 3 scans/)
     expect(text).toMatch(/1 Gaps {3}2 Fixes {3}3 Plans 1 waiting/)
     expect(text).toMatch(/● Accounts accept old TLS +2 +High +\+0\.3/)
-    expect(text).toMatch(/Enter open {3}f fix/)
+    expect(text).toMatch(/Enter open {3}Space mark {3}f fix/)
   })
 
   it('marks the chosen row by a sign where there are no colours', () => {
-    expect(textOf(viewState({ hasColour: false }))).toMatch(/│ > ● Accounts accept old TLS/)
-    expect(textOf(viewState())).not.toContain('> ●')
+    expect(textOf(viewState({ hasColour: false }))).toMatch(/│ > {2}● Accounts accept old TLS/)
+    expect(textOf(viewState())).not.toContain('>  ●')
   })
 
   it('shows a window of thousands of gaps around the chosen one', () => {
@@ -132,6 +141,6 @@ describe('a frame', () => {
   })
 
   it('keeps the key that shows the others in a narrow terminal', () => {
-    expect(textOf(viewState({ size: { columns: 40, rows: 24 } }))).toMatch(/\? keys\s*$/)
+    expect(textOf(viewState({ size: { columns: 40, rows: 24 } }))).toMatch(/\? keys {3}q quit\s*$/)
   })
 })

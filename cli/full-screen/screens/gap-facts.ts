@@ -13,19 +13,26 @@ import type { GapEvidence, State } from '../state/state.ts'
 /** What a gap fails on: property, what is expected, how many. */
 export function gapFacts(gap: Gap, { control, findings }: GapEvidence, width: number): TonedLine[] {
   const first = findings.items.find(({ evidence }) => evidence.length > 0)?.evidence[0]
-  const standards = gap.standards.map(({ standard, requirement }) => `${standard} ${requirement}`).join(', ')
   return factLines(
     [
       ['Wanted', control.title],
       ['Property', first?.path ?? ''],
       ['Expected', first?.expected ?? '', 'good'],
-      ['Failing', `${formatCount(gap.affectedResources)} of ${formatCount(gap.assessedResources)} ${gap.noun}`],
-      ['Open', gap.firstSeenAt ? `since ${formatShortDay(gap.firstSeenAt)}` : ''],
-      ['Standards', standards],
+      ['Failing', `${formatCount(gap.affectedResources)} ${gap.noun} of ${formatCount(gap.assessedResources)}`],
     ],
     width,
   )
 }
+
+/** Since when a gap is open, and which requirements ask for it to be closed. */
+export const standardFacts = ({ firstSeenAt, standards }: Gap, width: number): TonedLine[] =>
+  factLines(
+    [
+      ['Open', firstSeenAt ? `since ${formatShortDay(firstSeenAt)}` : ''],
+      ['Standards', standards.map(({ standard, requirement }) => `${standard} ${requirement}`).join(', ')],
+    ],
+    width,
+  )
 
 /** What closes a gap, what that brings, breaks and needs. */
 export function fixFacts(state: State, gap: Gap, width: number): TonedLine[] {

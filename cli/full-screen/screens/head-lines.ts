@@ -1,13 +1,19 @@
 import type { FixDetail } from '#app/contract/fix-detail.ts'
 import { part, type TonedLine } from '../../output/toned-line.ts'
-import { spread } from '../lines/cells.ts'
+import { cellsOf, cellsOfLine, fitText, spread } from '../lines/cells.ts'
 import type { Size } from '../state/state.ts'
 import { type Step, stepLine } from './step-line.ts'
 
+/** Cells of a name beside the steps; where there are fewer, the name alone stands. */
+const leastName = 24
+
 /** What is done here, how far it is, and where. */
 export function headLines(name: string, step: Step | null, place: TonedLine, { columns }: Size): TonedLine[] {
+  const steps = step === null ? [] : stepLine(step)
+  const room = columns - 2 - cellsOfLine(steps) - 2
+  const title = step !== null && room >= leastName && cellsOf(name) > room ? fitText(part(name).text, room) : name
   return [
-    [part(' '), ...spread([part(name, 'strong')], step === null ? [] : stepLine(step), columns - 2)],
+    [part(' '), ...spread([part(title, 'strong')], steps, columns - 2)],
     [part(' '), ...place],
   ]
 }

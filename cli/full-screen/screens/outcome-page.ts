@@ -13,7 +13,7 @@ import { shortId } from '../../output/words.ts'
 import { paragraph } from '../lines/flow.ts'
 import type { OutcomePlace, ShownOutcome, State } from '../state/state.ts'
 import { fixPlaceLine, headLines } from './head-lines.ts'
-import { type KeyHint, type Page, widthIn } from './page.ts'
+import { type KeyHint, type Page, scrollKeys, widthIn } from './page.ts'
 import { resourceText } from './resource-text.ts'
 
 /** What an execution came to: of an apply of fixes its proof, then what it did to each resource. */
@@ -98,10 +98,8 @@ function keysOf({ ended, proof, fix }: ShownOutcome): KeyHint[] {
     ...(fix?.next ? ([['n', 'next fix']] as const) : []),
     ...(ended.can.undo ? ([['u', 'plan the way back']] as const) : []),
     ...(ended.can.prove && proof !== null ? ([['g', 'prove it again']] as const) : []),
-    ['Up/Down', 'scroll'],
     ['Esc', 'back'],
     ['h', 'first screen'],
-    ['?', 'keys'],
-    ['q', 'quit'],
+    ...scrollKeys,
   ]
 }

@@ -1,4 +1,5 @@
 import type { PlanJudgement } from '#app/contract/plan-judgement.ts'
+import { roleAllows } from '#app/contract/role-allows.ts'
 import { approvalText } from '#app/text/approval-words.ts'
 import { formatCount } from '#app/text/count.ts'
 import { effectText, judgedText } from '#app/text/plan-judgement-words.ts'
@@ -18,7 +19,7 @@ import { panel } from '../lines/panel.ts'
 import { questionsOf } from '../state/questions.ts'
 import type { PlanPlace, ShownPlan, State } from '../state/state.ts'
 import { fixPlaceLine, headLines } from './head-lines.ts'
-import { isLow, type KeyHint, type Page, widthIn } from './page.ts'
+import { isLow, type KeyHint, type Page, scrollKeys, widthIn } from './page.ts'
 
 /** A plan that waits: what it changes, what that closes and opens, and the field that approves it. */
 export function planPage(state: State, place: PlanPlace): Page {
@@ -56,7 +57,7 @@ export function planPage(state: State, place: PlanPlace): Page {
     lines: [...(isLow(size) ? [...summary, []] : []), ...bodyLines(shown, place, width)],
     from: scroll,
     foot: approveLines(shown, place, size.columns),
-    keys: keysOf(shown, place),
+    keys: keysOf(shown, place, roleAllows(state.known?.user.role ?? 'viewer', 'operator')),
   }
 }
 
@@ -141,16 +142,26 @@ function approveLines({ planned, plan }: ShownPlan, place: PlanPlace, columns: n
   return approve([...words, spread(field, fits ? [part('✔ Enter applies', 'good')] : [], width)])
 }
 
-function keysOf({ planned, fix }: ShownPlan, { isDiscarding, isSent }: PlanPlace): KeyHint[] {
+/** Where letters are typed, those that scroll are text. */
+const typingScrollKeys: readonly KeyHint[] = [
+  ['Up/Down', 'scroll'],
+  ['PgUp/PgDn', 'page'],
+  ['Home/End', 'ends', 'goes to the beginning, to the end'],
+  ['Backspace', 'delete', 'deletes a sign of what is typed'],
+  ['Ctrl+U', 'empty', 'deletes what is typed'],
+]
+
+function keysOf({ planned, fix }: ShownPlan, { isDiscarding, isSent }: PlanPlace, mayPlan: boolean): KeyHint[] {
   const { can } = planned
   return [
     ...(can.apply && !isSent ? ([['Enter', 'apply']] as const) : []),
-    ...(can.askApproval ? ([['a', 'ask for approval']] as const) : []),
+    ...(can.askApproval && !can.apply && !isSent ? ([['a', 'ask for approval']] as const) : []),
     ['Esc', 'back'],
-    ['Up/Down', 'scroll'],
-    ...(can.discard ? ([['Ctrl+D', isDiscarding ? 'again discards it' : 'discard']] as const) : []),
-    ...(fix && !planned.undo ? ([['Ctrl+R', 'plan again']] as const) : []),
-    ['Ctrl+A', 'addresses'],
-    ['F1', 'keys'],
+    ...(can.apply && !isSent ? typingScrollKeys : scrollKeys),
+    ...(can.discard && !isSent
+      ? ([['Ctrl+D', isDiscarding ? 'again discards it' : 'discard', 'pressed twice discards the plan']] as const)
+      : []),
+    ...(fix && !planned.undo && mayPlan && !isSent ? ([['Ctrl+R', 'plan again', 'makes the plan anew']] as const) : []),
+    ...(isSent ? [] : ([['Ctrl+A', 'addresses', 'shows Terraform’s addresses, and hides them']] as const)),
   ]
 }

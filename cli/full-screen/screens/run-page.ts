@@ -58,9 +58,15 @@ export function runPage({ size, now }: State, { execution, progress, plan, isSto
     foot: [],
     keys: [
       ['Esc', 'leave it to the server'],
-      ...(execution.can.cancel ? ([['c', isStopping ? 'again stops it' : 'stop']] as const) : []),
-      ['?', 'keys'],
-      ['q', 'quit'],
+      ...(execution.can.cancel
+        ? ([
+            [
+              'c',
+              isStopping ? 'again stops it' : 'stop',
+              'pressed twice stops it; what is under way is finished first',
+            ],
+          ] as const)
+        : []),
     ],
   }
 }

@@ -1,3 +1,4 @@
+import { roleAllows } from '#app/contract/role-allows.ts'
 import { formatCount } from '#app/text/count.ts'
 import { formatDuration } from '#app/text/duration.ts'
 import { part, type TonedLine } from '../../output/toned-line.ts'
@@ -40,9 +41,7 @@ export function scanPage({ size, known }: State, { scan }: ScanPlace): Page {
     foot: [],
     keys: [
       ['Esc', 'leave it to the server'],
-      ['c', 'cancel it'],
-      ['?', 'keys'],
-      ['q', 'quit'],
+      ...(roleAllows(known?.user.role ?? 'viewer', 'operator') ? ([['c', 'cancel it']] as const) : []),
     ],
   }
 }

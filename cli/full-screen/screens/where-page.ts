@@ -1,4 +1,5 @@
 import type { PostureSubscription } from '#app/contract/posture.ts'
+import { roleAllows } from '#app/contract/role-allows.ts'
 import { formatCount } from '#app/text/count.ts'
 import { percentText } from '#app/text/tenths.ts'
 import { utc } from '#app/text/time.ts'
@@ -7,7 +8,7 @@ import { fitLine, fitText } from '../lines/cells.ts'
 import type { State, WherePlace } from '../state/state.ts'
 import { headLines } from './head-lines.ts'
 import { bandTone } from './home/band-tone.ts'
-import { type Page, roomOf, widthIn } from './page.ts'
+import { type KeyHint, type Page, roomOf, widthIn } from './page.ts'
 
 /** Cells of the columns beside the name. */
 const figures = 7 + 10 + 16
@@ -37,15 +38,18 @@ export function wherePage(state: State, { posture, chosen }: WherePlace): Page {
     from: Math.max(0, chosen - Math.floor(room / 2)),
     foot: [],
     keys: [
-      ['Up/Down', 'choose'],
-      ['Enter', 'look at it'],
-      ['s', 'scan it'],
+      ...(rows.length === 0 ? [] : chooseKeys(roleAllows(known?.user.role ?? 'viewer', 'operator'))),
       ['Esc', 'back'],
-      ['?', 'keys'],
-      ['q', 'quit'],
     ],
   }
 }
+
+const chooseKeys = (mayScan: boolean): KeyHint[] => [
+  ['Enter', 'look at it'],
+  ['Up/Down', 'choose', 'choose; j and k too'],
+  ...(mayScan ? ([['s', 'scan it']] as const) : []),
+  ['Home/End', 'ends', 'goes to the first, to the last'],
+]
 
 function rowOf(
   { displayName, scan, later }: PostureSubscription,

@@ -3,13 +3,20 @@ import { hear, missingFor } from './hear.ts'
 import type { Key } from './key.ts'
 import type { Next } from './next.ts'
 import { press } from './press.ts'
+import { withResources } from './resource-list.ts'
 import type { State } from './state.ts'
 import type { Told } from './told.ts'
 
 /** What starts or changes something at the server: one at a time, however often its key is pressed. */
-const starting = new Set<Effect['do']>(['planFix', 'undo', 'apply', 'discard', 'scan', 'proveAgain', 'askApproval'])
+const starting = new Set<Effect['do']>([
+  ...(['makeFixes', 'planFix', 'planFixes', 'undo', 'apply', 'discard'] as const),
+  ...(['scan', 'proveAgain', 'askApproval'] as const),
+])
 /** What a started thing is answered with. */
-const answers = new Set<Told['told']>(['running', 'plan', 'outcome', 'discarded', 'said', 'scanning'])
+const answers = new Set<Told['told']>([
+  ...(['running', 'plan', 'outcome', 'discarded', 'said', 'scanning'] as const),
+  ...(['fixesMade', 'fixPlanned'] as const),
+])
 
 /** The state after a key or what the view is told, with all that has to be asked for then. */
 export function advanceView(before: State, event: { key: Key } | Told): Next {
@@ -18,10 +25,10 @@ export function advanceView(before: State, event: { key: Key } | Told): Next {
   const next = 'key' in event ? press(state, event.key) : hear(state, event)
   const asked = next.effects.filter((effect) => !state.isAsking || !starting.has(effect.do))
   const isAsking = next.state.isAsking || asked.some((effect) => starting.has(effect.do))
-  return {
+  return withResources({
     state: isAsking === next.state.isAsking ? next.state : { ...next.state, isAsking },
     effects: [...asked, ...missingFor(before, next.state)],
-  }
+  })
 }
 
 const isAnswer = (told: Told): boolean =>

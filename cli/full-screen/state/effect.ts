@@ -7,6 +7,15 @@ export type Effect =
   | { do: 'readGap'; scanId: string; controlId: string }
   | { do: 'readFix'; scanId: string; fixId: string }
   | { do: 'readPosture' }
+  /** How the fixes of chosen gaps stand. */
+  | { do: 'readFixes'; scanId: string; fixIds: readonly string[] }
+  /** A page of the resources of the latest scan; the first without a cursor. */
+  | { do: 'readResources'; subscriptionId: string; search: string; cursor?: string }
+  | { do: 'readResource'; subscriptionId: string; id: string }
+  /** Fixes of their own for these gaps, as the console makes them of chosen gaps. */
+  | { do: 'makeFixes'; scanId: string; subscriptionId: string; controlIds: readonly string[] }
+  /** Plans fixes one after the other; each is approved by itself. */
+  | { do: 'planFixes'; scanId: string; fixIds: readonly string[]; all: readonly string[] }
   | { do: 'planFix'; scanId: string; fixId: string; values: Record<string, string> }
   | { do: 'undo'; executionId: string }
   /** Carries out exactly the plan that was shown. */
@@ -24,3 +33,6 @@ export type Effect =
   /** Leaves the view for `parapet login`, and comes back. */
   | { do: 'signIn' }
   | { do: 'suspend' }
+  /** A page of the console, by its path. */
+  | { do: 'openInBrowser'; path: string }
+  | { do: 'copy'; text: string }

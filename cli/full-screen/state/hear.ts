@@ -1,6 +1,8 @@
 import { advance, noProgress } from '../../commands/executions/execution-progress.ts'
+import { hearFixes, withFixes } from './hear-fixes.ts'
 import { gapInHand } from './listed.ts'
 import { enter, inPlace, instead, type Next, placeAt, stay } from './next.ts'
+import { hearResources } from './resource-list.ts'
 import { type Place, placeOf, type State } from './state.ts'
 import type { Told } from './told.ts'
 
@@ -8,13 +10,29 @@ import type { Told } from './told.ts'
 export function hear(state: State, told: Told): Next {
   switch (told.told) {
     case 'size':
-      return stay({ ...state, size: told.size })
+      // A pane may have no room any more.
+      return stay({ ...state, size: told.size, home: { ...state.home, pane: 'list' } })
     case 'time':
       return stay({ ...state, now: told.now })
     case 'known':
-      return stay(scannedNow({ ...state, known: told.known, trouble: null }, told.scanned))
+      return stay(scannedNow({ ...state, known: told.known, trouble: null, resources: null }, told.scanned))
+    case 'resources':
+      return hearResources(state, told.of, told.page)
+    case 'resource': {
+      const place = placeAt(state, 'resource')
+      return stay(place?.id === told.id ? inPlace(state, { ...place, detail: told.detail }) : state)
+    }
+    case 'fixesMade':
+      return hearFixes(state, told)
+    case 'fixes':
+      return stay(withFixes(state, told.fixes))
+    case 'fixPlanned': {
+      const { fixes, ...planning } = told
+      const after = withFixes(state, fixes, planning)
+      return planning.done < planning.of ? stay(after) : refreshed(after)
+    }
     case 'scanned':
-      return stay({ ...scannedNow(state, told.scanned), home: { ...state.home, tab: 'gaps' } })
+      return stay({ ...scannedNow(state, told.scanned), home: { ...state.home, tab: 'gaps', pane: 'list' } })
     case 'gap':
       return stay({ ...state, evidence: { ...state.evidence, [told.controlId]: told.evidence } })
     case 'fix': {
@@ -29,7 +47,9 @@ export function hear(state: State, told: Told): Next {
     case 'running': {
       const { execution, plan } = told
       const run: Place = { at: 'run', execution, progress: noProgress(execution.command), plan, isStopping: false }
-      return stay(comeFrom(state, run))
+      // What was marked is on its way now.
+      const home = execution.command === 'apply' ? { ...state.home, marked: [] } : state.home
+      return stay(comeFrom({ ...state, home }, run))
     }
     case 'progress':
       return stay(progressed(state, told))
@@ -51,12 +71,18 @@ export function hear(state: State, told: Told): Next {
       return arrive(
         state,
         { at: 'outcome', executionId: told.executionId, shown: told.shown, scroll: 0 },
-        `The ${told.shown.ended.command} of ${told.shown.ended.playbookName} has ended: 4 History.`,
+        `The ${told.shown.ended.command} of ${told.shown.ended.playbookName} has ended: 5 History.`,
       )
     case 'discarded': {
       const place = placeAt(state, 'plan')
       const left = place?.executionId === told.executionId ? { ...state, places: state.places.slice(0, -1) } : state
       return refreshed({ ...left, notice: 'The plan is discarded. Nothing was applied.' })
+    }
+    case 'address': {
+      const { address, isOpened } = told
+      if (isOpened) return stay({ ...state, notice: `Opened in the browser: ${address}` })
+      const notice = `No browser can be opened here. Its address, copied where the terminal allows it: ${address}`
+      return stay({ ...state, notice }, { do: 'copy', text: address })
     }
     case 'said':
       return stay({ ...state, notice: told.words })
@@ -74,7 +100,7 @@ export function hear(state: State, told: Told): Next {
 /** Other results: what is known of the gaps of others is forgotten. */
 function scannedNow(state: State, scanned: State['scanned']): State {
   const isSame = scanned !== null && scanned.results.scan.id === state.scanned?.results.scan.id
-  return { ...state, scanned, ...(!isSame && { evidence: {} }) }
+  return { ...state, scanned, ...(!isSame && { evidence: {}, home: { ...state.home, marked: [] } }) }
 }
 
 /** A run follows on what it was asked from: a plan, an outcome that is undone. A fix stays behind it. */
@@ -130,7 +156,12 @@ function refreshed(state: State): Next {
 /** A refusal to apply gives the field back. */
 function troubled(state: State, { of, lines, canTryAgain, needsSignIn }: Extract<Told, { told: 'trouble' }>): State {
   const place = placeOf(state)
-  const shown = place.at === 'plan' ? inPlace(state, { ...place, isSent: false, answered: 0, typed: '' }) : state
+  const shown =
+    place.at === 'plan'
+      ? inPlace(state, { ...place, isSent: false, answered: 0, typed: '' })
+      : place.at === 'chosen'
+        ? inPlace(state, { ...place, planning: null })
+        : state
   return { ...shown, notice: null, trouble: { lines, again: canTryAgain ? of : null, needsSignIn } }
 }
 
@@ -145,7 +176,9 @@ export function missingFor(before: State, after: State): Next['effects'] {
       ? [{ do: 'readGap', scanId: scan.id, controlId: gap.controlId }]
       : []
   const [was, is] = [placeOf(before), placeOf(after)]
-  // A fix that is come back to may be further on its way.
+  // Fixes that are come back to may be further on their way.
+  if (is.at === 'chosen' && was.at !== 'chosen' && is.made.fixes.length > 0)
+    return [...reading, { do: 'readFixes', scanId: is.made.scanId, fixIds: is.made.fixes.map(({ id }) => id) }]
   if (is.at !== 'fix' || was.at === 'fix' || is.detail === null || !scan) return reading
   return [...reading, { do: 'readFix', scanId: is.detail.scan.id, fixId: is.fixId }]
 }

@@ -12,6 +12,8 @@ interface Pressed {
   ctrl?: boolean
   meta?: boolean
   shift?: boolean
+  /** What the terminal sent. */
+  sequence?: string
 }
 
 const named = new Set([
@@ -19,6 +21,11 @@ const named = new Set([
   ...['tab', 'escape', 'backspace', 'delete', 'f1'],
 ])
 const control = /\p{C}/u
+
+/** What was pasted, in one line: it is text where text is typed, and no keys. */
+export function pastedKey(text: string): Key {
+  return { name: 'paste', text: text.replace(/\p{C}+/gu, ' ').trim() }
+}
 
 /** @param text what the terminal sent, as far as it is text */
 export function keyOf(text: string | undefined, { name = '', ctrl, meta, shift }: Pressed): Key {

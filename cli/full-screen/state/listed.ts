@@ -1,8 +1,9 @@
 import type { Execution } from '#app/contract/executions.ts'
 import type { FixRow } from '#app/contract/fix-plan.ts'
+import type { ListedResource } from '#app/contract/inventory.ts'
 import type { ScanHistoryItem } from '#app/contract/scan-history.ts'
 import type { Gap, StandardScore } from '#app/contract/scans.ts'
-import type { Known, State, Tab } from './state.ts'
+import { type Known, placeOf, type State, type Tab } from './state.ts'
 
 /** A row of the history: a scan or what Terraform did. */
 export type HistoryRow = { at: string } & ({ scan: ScanHistoryItem } | { execution: Execution })
@@ -41,6 +42,27 @@ export const scansHere = (known: Known | null): readonly ScanHistoryItem[] =>
 const executionsHere = (known: Known | null): readonly Execution[] =>
   known?.executions.filter((one) => one.subscriptionId === known.subscription?.id) ?? []
 
+/** Those that were read so far. */
+export const listedResources = ({ resources }: Pick<State, 'resources'>): readonly ListedResource[] =>
+  resources?.items ?? []
+
+/** The gaps of the list that are marked: what a filter hides is not meant. */
+export const markedGaps = (state: Pick<State, 'scanned' | 'home'>): readonly Gap[] =>
+  state.home.marked.length === 0 ? [] : listedGaps(state).filter((gap) => state.home.marked.includes(gap.controlId))
+
+/** What became of a plan is told by its apply, and those that wait have a list of their own. */
+const untold = new Set<Execution['status']>(['awaiting_approval', 'approved', 'applied'])
+
+/** Scans that have ended, applies, checks for drift and what went wrong, newest first. */
+export const lastEvents = (state: Pick<State, 'known'>): readonly HistoryRow[] =>
+  listedHistory(state)
+    .filter((row) =>
+      'scan' in row
+        ? row.scan.status === 'done'
+        : row.execution.command !== 'plan' || !untold.has(row.execution.status),
+    )
+    .slice(0, 3)
+
 export const listedStandards = ({ scanned }: Pick<State, 'scanned'>): readonly StandardScore[] =>
   scanned?.results.standards ?? []
 
@@ -50,6 +72,7 @@ export function countIn(state: State, tab: Tab): number {
     gaps: listedGaps,
     fixes: listedFixes,
     plans: waitingPlans,
+    resources: listedResources,
     history: listedHistory,
     compliance: listedStandards,
   }
@@ -62,10 +85,16 @@ export const chosenIn = (state: State, tab: Tab): number =>
 
 /** The gap that the keys are on: of the list, or the one that is open. */
 export function gapInHand(state: State): Gap | undefined {
-  const place = state.places.at(-1)
-  if (place?.at === 'gap') return state.scanned?.results.gaps.find(({ controlId }) => controlId === place.controlId)
-  if (place?.at !== 'home' || state.home.tab !== 'gaps') return undefined
+  const place = placeOf(state)
+  if (place.at === 'gap') return state.scanned?.results.gaps.find(({ controlId }) => controlId === place.controlId)
+  if (place.at !== 'home' || state.home.tab !== 'gaps') return undefined
   return listedGaps(state)[chosenIn(state, 'gaps')]
+}
+
+/** The fix of a gap that a template can make; undefined where a person has to close it, or nothing is left to. */
+export function ownFixOfGap(state: Pick<State, 'scanned'>, controlId: string): FixRow | undefined {
+  const fix = fixOfGap(state, controlId)
+  return fix?.stays === null ? fix : undefined
 }
 
 /** The fix that closes a gap; undefined where none does. */

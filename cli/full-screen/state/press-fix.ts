@@ -1,4 +1,4 @@
-import { waitsForApproval } from '#app/contract/plannable.ts'
+import { isPlannable, waitsForApproval } from '#app/contract/plannable.ts'
 import { roleAllows } from '#app/contract/role-allows.ts'
 import type { Key } from './key.ts'
 import { back, enter, inPlace, type Next, stay } from './next.ts'
@@ -29,12 +29,22 @@ function goOn(state: State, { detail }: FixPlace): Next {
   return stay({ ...state, notice: 'There is no plan yet: p makes one. It reads Azure and changes nothing.' })
 }
 
-/** Plans, once every value that it needs is given. */
+/** Plans what can be planned, once every value that it needs is given. */
 function plan(state: State, place: FixPlace): Next {
   const { detail } = place
   if (!detail) return stay(state)
   if (!roleAllows(state.known?.user.role ?? 'viewer', 'operator'))
     return stay({ ...state, notice: 'A viewer makes no plans. Ask an operator.' })
+  const { fix } = detail
+  if (fix.state === 'partly' || isPlannable({ ...fix, missing: 0 }, state.now)) return planNow(state, place)
+  const isWaiting = waitsForApproval(fix, state.now)
+  return stay({ ...state, notice: isWaiting ? 'Its plan waits: Enter reads it.' : 'It cannot be planned now.' })
+}
+
+/** Asks for the first value that is not given yet, then for the plan. */
+function planNow(state: State, place: FixPlace): Next {
+  const { detail } = place
+  if (!detail) return stay(state)
   const [lacking] = requiredInputs(place).filter(({ name }) => !(name in place.given))
   if (lacking) return stay(inPlace(state, { ...place, asking: { name: lacking.name, typed: '' } }))
   return stay(
@@ -49,7 +59,7 @@ function pressValue(state: State, place: FixPlace & { asking: NonNullable<FixPla
   if (key.name === 'enter') {
     if (asking.typed.trim() === '') return stay({ ...state, notice: `${asking.name} needs a value.` })
     const filled = { ...place, asking: null, given: { ...given, [asking.name]: asking.typed.trim() } }
-    return plan(inPlace(state, filled), filled)
+    return planNow(inPlace(state, filled), filled)
   }
   const text = typed(asking.typed, key)
   return stay(text === null ? state : inPlace(state, { ...place, asking: { ...asking, typed: text } }))

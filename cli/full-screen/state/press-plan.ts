@@ -1,4 +1,5 @@
 import { graveOf } from '#app/contract/grave-findings.ts'
+import { roleAllows } from '#app/contract/role-allows.ts'
 import type { Key } from './key.ts'
 import { back, inPlace, type Next, stay } from './next.ts'
 import { questionsOf } from './questions.ts'
@@ -16,7 +17,8 @@ export function pressPlan(state: State, before: PlanPlace, key: Key): Next {
     if (before.isDiscarding) return stay(state, { do: 'discard', executionId: planned.id })
     return stay(inPlace(state, { ...place, isDiscarding: true }))
   }
-  if (key.name === 'ctrl+r' && shown.fix && !planned.undo)
+  const mayPlan = roleAllows(state.known?.user.role ?? 'viewer', 'operator')
+  if (key.name === 'ctrl+r' && shown.fix && !planned.undo && mayPlan)
     return stay(state, { do: 'planFix', scanId: shown.fix.scan.id, fixId: shown.fix.fix.id, values: {} })
   if (key.name === 'ctrl+a') return stay(inPlace(state, { ...place, withAddresses: !place.withAddresses }))
   if (planned.can.askApproval && key.name === 'a') return stay(state, { do: 'askApproval', executionId: planned.id })

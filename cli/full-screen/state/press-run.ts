@@ -1,3 +1,4 @@
+import { roleAllows } from '#app/contract/role-allows.ts'
 import type { Key } from './key.ts'
 import { back, inPlace, type Next, stay } from './next.ts'
 import type { RunPlace, ScanPlace, State } from './state.ts'
@@ -9,9 +10,9 @@ export function pressRun(state: State, before: RunPlace, key: Key): Next {
     return stay({
       ...back(state),
       left: [...state.left, place.execution.id],
-      notice: 'It goes on at the server: 4 History shows how far it is.',
+      notice: 'It goes on at the server: 5 History shows how far it is.',
     })
-  if (key.name !== 'c') return stay(inPlace(state, place))
+  if (key.name !== 'c' || !place.execution.can.cancel) return stay(inPlace(state, place))
   if (before.isStopping) return stay(inPlace(state, place), { do: 'stop', executionId: place.execution.id })
   return stay(inPlace(state, { ...place, isStopping: true }))
 }
@@ -19,5 +20,6 @@ export function pressRun(state: State, before: RunPlace, key: Key): Next {
 /** A scan reads only, so one key stops it. */
 export function pressScan(state: State, { scan }: ScanPlace, key: Key): Next {
   if (key.name === 'escape') return stay({ ...back(state), notice: 'The scan goes on at the server.' })
-  return key.name === 'c' ? stay(state, { do: 'stopScan', scanId: scan.id }) : stay(state)
+  const mayStop = roleAllows(state.known?.user.role ?? 'viewer', 'operator')
+  return key.name === 'c' && mayStop ? stay(state, { do: 'stopScan', scanId: scan.id }) : stay(state)
 }

@@ -2,17 +2,19 @@ import type { ControlDetail } from '#app/contract/catalogue.ts'
 import type { Execution, ExecutionDetail } from '#app/contract/executions.ts'
 import type { FindingPage } from '#app/contract/findings.ts'
 import type { FixDetail } from '#app/contract/fix-detail.ts'
-import type { FixPlan } from '#app/contract/fix-plan.ts'
+import type { FixPlan, FixRow } from '#app/contract/fix-plan.ts'
+import type { ListedResource, ResourceDetail } from '#app/contract/inventory.ts'
 import type { SanitizedPlan } from '#app/contract/plans.ts'
 import type { Posture } from '#app/contract/posture.ts'
 import type { ExecutionProof } from '#app/contract/proof.ts'
+import type { ManualGap } from '#app/contract/remediation.ts'
 import type { ScanHistoryItem } from '#app/contract/scan-history.ts'
 import type { Scan, ScanResults } from '#app/contract/scans.ts'
 import type { User } from '#app/contract/session.ts'
 import type { ExecutionProgress } from '../../commands/executions/execution-progress.ts'
 import type { Effect } from './effect.ts'
 
-export const tabs = ['gaps', 'fixes', 'plans', 'history', 'compliance'] as const
+export const tabs = ['gaps', 'fixes', 'plans', 'resources', 'history', 'compliance'] as const
 export type Tab = (typeof tabs)[number]
 
 /** Columns and rows of the terminal. */
@@ -45,6 +47,28 @@ export interface GapEvidence {
   findings: FindingPage
 }
 
+/** Resources that were read so far, page by page. */
+export interface ResourceList {
+  /** What was asked for; other answers come too late. */
+  subscriptionId: string
+  search: string
+  items: readonly ListedResource[]
+  /** How many there are; null while the first page is read. */
+  total: number | null
+  /** Where the next page begins; null where none is left. */
+  next: string | null
+  isReading: boolean
+}
+
+/** What closes chosen gaps: fixes of their own, and what is left to a person. */
+export interface FixesOfGaps {
+  scanId: string
+  fixes: readonly FixRow[]
+  manual: readonly ManualGap[]
+  /** Findings that an apply after the scan closed. */
+  closed: number
+}
+
 /** A plan with what a person decides by. */
 export interface ShownPlan {
   planned: ExecutionDetail
@@ -66,7 +90,29 @@ export interface GapPlace {
   at: 'gap'
   controlId: string
   scroll: number
+  link: Link
 }
+
+export interface ResourcePlace {
+  at: 'resource'
+  id: string
+  detail: ResourceDetail | null
+  scroll: number
+  link: Link
+}
+
+/** The fixes of gaps that were marked. */
+export interface ChosenPlace {
+  at: 'chosen'
+  gaps: number
+  made: FixesOfGaps
+  chosen: number
+  /** How many of them are planned by now, and what could not be; null when that was not asked for. */
+  planning: { done: number; of: number; faults: readonly string[] } | null
+}
+
+/** Which of the things that a page leads to is chosen, from 0; null while it is read as a text. */
+type Link = number | null
 
 export interface FixPlace {
   at: 'fix'
@@ -133,6 +179,8 @@ export interface KeysPlace {
 export type Place =
   | HomePlace
   | GapPlace
+  | ResourcePlace
+  | ChosenPlace
   | FixPlace
   | RunPlace
   | PlanPlace
@@ -149,16 +197,26 @@ export interface Trouble {
   needsSignIn: boolean
 }
 
+/** What of the first screen has the keys. */
+export type Pane = 'list' | 'evidence' | 'events'
+
 /** The lists of the first screen, as they were left. */
 export interface Home {
   tab: Tab
   chosen: Record<Tab, number>
+  /** Ids of the controls of gaps that are marked. */
+  marked: readonly string[]
+  /** Of the gaps. */
   filter: string
-  /** The filter has the keys. */
+  /** Of the resources. */
+  search: string
+  /** The filter or the search has the keys. */
   isFiltering: boolean
-  /** The evidence beside the list has the keys. */
-  isInEvidence: boolean
+  pane: Pane
+  /** Of the evidence. */
   scroll: number
+  /** The chosen one of the last events. */
+  event: number
 }
 
 /** All that the view knows. */
@@ -173,6 +231,8 @@ export interface State {
   scanned: Scanned | null
   /** By the id of the control. */
   evidence: Readonly<Record<string, GapEvidence>>
+  /** Null until they are looked at. */
+  resources: ResourceList | null
   home: Home
   /** Where one is, and the way back, the first screen first. */
   places: readonly Place[]
@@ -196,13 +256,17 @@ export function firstState(given: Pick<State, 'size' | 'now' | 'hasColour' | 've
     known: null,
     scanned: null,
     evidence: {},
+    resources: null,
     home: {
       tab: 'gaps',
-      chosen: { gaps: 0, fixes: 0, plans: 0, history: 0, compliance: 0 },
+      chosen: { gaps: 0, fixes: 0, plans: 0, resources: 0, history: 0, compliance: 0 },
+      marked: [],
       filter: '',
+      search: '',
       isFiltering: false,
-      isInEvidence: false,
+      pane: 'list',
       scroll: 0,
+      event: 0,
     },
     places: [{ at: 'home' }],
     trouble: null,

@@ -1,20 +1,23 @@
 import { writeSync } from 'node:fs'
 import { emitKeypressEvents, type Interface } from 'node:readline'
-import { type Key, keyOf } from '../state/key.ts'
+import { type Key, keyOf, pastedKey } from '../state/key.ts'
 import type { Size } from '../state/state.ts'
 import type { Depth } from './colour-depth.ts'
 import { paint } from './paint.ts'
 
 const esc = '\u001b'
-/** Another screen beside that of the shell, without the cursor, lines that are too long are cut. */
-const enter = `${esc}[?1049h${esc}[?25l${esc}[?7l`
-const leave = `${esc}[0m${esc}[?7h${esc}[?25h${esc}[?1049l`
+const bell = '\u0007'
+/** Another screen beside that of the shell, without the cursor; lines that are too long are cut, what is pasted is marked. */
+const enter = `${esc}[?1049h${esc}[?25l${esc}[?7l${esc}[?2004h`
+const leave = `${esc}[?2004l${esc}[0m${esc}[?7h${esc}[?25h${esc}[?1049l`
 /** How long a lone Escape waits for the rest of a sequence. */
 const escapeMs = 50
 
 export interface Terminal {
   readonly size: Size
   show(lines: readonly string[]): void
+  /** Asks the terminal to take a text into the clipboard (OSC 52); many do, none says whether it did. */
+  copy(text: string): void
   /** Puts the terminal aside until `fg`. */
   suspend(): void
   /** Gives the terminal back as it was. */
@@ -36,7 +39,15 @@ export function openTerminal({ onKey, onSize, depth }: Listeners): Terminal {
   let shown: readonly string[] | undefined
   let isOpen = false
   const sizeNow = () => ({ columns: stdout.columns || 80, rows: stdout.rows || 24 })
-  const press = (text: string | undefined, pressed: Parameters<typeof keyOf>[1]) => onKey(keyOf(text, pressed))
+  let pasted: string | null = null
+  const press = (text: string | undefined, pressed: Parameters<typeof keyOf>[1]) => {
+    if (pressed.name === 'paste-start') pasted = ''
+    else if (pressed.name === 'paste-end') {
+      onKey(pastedKey(pasted ?? ''))
+      pasted = null
+    } else if (pasted === null) onKey(keyOf(text, pressed))
+    else pasted += pressed.sequence ?? ''
+  }
   const resized = () => {
     shown = undefined
     onSize(sizeNow())
@@ -79,6 +90,9 @@ export function openTerminal({ onKey, onSize, depth }: Listeners): Terminal {
       const sent = paint(shown, lines, depth)
       shown = lines
       if (sent !== '') stdout.write(sent)
+    },
+    copy(text) {
+      if (isOpen) stdout.write(`${esc}]52;c;${Buffer.from(text).toString('base64')}${bell}`)
     },
     suspend() {
       give()

@@ -4,7 +4,7 @@ import { paragraph } from '../../lines/flow.ts'
 import { gapInHand } from '../../state/listed.ts'
 import type { State } from '../../state/state.ts'
 import { findingRows } from '../finding-rows.ts'
-import { fixFacts, gapFacts } from '../gap-facts.ts'
+import { fixFacts, gapFacts, standardFacts } from '../gap-facts.ts'
 
 /** Findings beside the list; the gap's own screen has more. */
 const shown = 6
@@ -32,5 +32,7 @@ export function evidenceLines(state: State, width: number): TonedLine[] {
     ...(rest > 0 ? [[part(`${formatCount(rest)} more: Enter shows them`, 'dim')]] : []),
     [],
     ...fixFacts(state, gap, width),
+    [],
+    ...standardFacts(gap, width),
   ]
 }

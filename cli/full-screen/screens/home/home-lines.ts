@@ -1,3 +1,4 @@
+import { roleAllows } from '#app/contract/role-allows.ts'
 import { scanIsActive } from '#app/contract/scan-is-active.ts'
 import { utc } from '#app/text/time.ts'
 import { part, type TonedLine } from '../../../output/toned-line.ts'
@@ -5,9 +6,10 @@ import { shortId } from '../../../output/words.ts'
 import { cellsOfLine, spread } from '../../lines/cells.ts'
 import { flow, paragraph } from '../../lines/flow.ts'
 import { beside, panel } from '../../lines/panel.ts'
-import { countIn, gapInHand, scansHere } from '../../state/listed.ts'
+import { countIn, scansHere } from '../../state/listed.ts'
 import { type State, type Tab, tabs } from '../../state/state.ts'
-import { type KeyHint, widthIn } from '../page.ts'
+import { widthIn } from '../page.ts'
+import { troubleKeys } from '../trouble-keys.ts'
 import { evidenceLines } from './evidence-lines.ts'
 import { listLines, listTitle } from './list-lines.ts'
 import { isShort, roomsOf } from './rooms.ts'
@@ -24,7 +26,7 @@ export function homeLines(state: State): TonedLine[] {
     title: listTitle(state),
     lines: listLines(state, list.width - 4),
     ...list,
-    isActive: !state.home.isInEvidence,
+    isActive: state.home.pane !== 'evidence',
   })
   if (evidence.width === 0) return [...above, ...left]
   const right = panel({
@@ -32,7 +34,7 @@ export function homeLines(state: State): TonedLine[] {
     lines: evidenceLines(state, evidence.width - 4).slice(state.home.scroll),
     width: evidence.width,
     height: evidence.height,
-    isActive: state.home.isInEvidence,
+    isActive: state.home.pane === 'evidence',
   })
   return [...above, ...(evidence.isBeside ? beside(left, right, list.width) : [...left, ...right])]
 }
@@ -45,7 +47,9 @@ function headLine({ version, known, scanned, size }: State): TonedLine {
     : [part(known?.subscription?.name ?? '')]
   const right = [
     ...(known?.isLocalCloud ? [[part('local cloud', 'dim')]] : []),
-    ...(known ? [[part(known.user.username, 'dim')]] : []),
+    ...(known
+      ? [[part(known.user.role === 'viewer' ? `${known.user.username}, viewer` : known.user.username, 'dim')]]
+      : []),
     ...(active
       ? [[part('a scan is under way', 'active')]]
       : scan
@@ -71,23 +75,33 @@ const tabNames: Record<Tab, string> = {
   gaps: 'Gaps',
   fixes: 'Fixes',
   plans: 'Plans',
+  resources: 'Resources',
   history: 'History',
   compliance: 'Compliance',
 }
 
+/** Narrower terminals name the list that is shown only, of the others they give the numbers. */
+const named = 60
+
 function tabLine(state: State): TonedLine {
   const { home, size } = state
   const waiting = countIn(state, 'plans')
-  const gap = size.columns < 80 ? ' ' : '   '
+  const gap = size.columns >= 80 ? '   ' : size.columns >= named ? ' ' : '  '
   const words = tabs.flatMap((tab, at): TonedLine => {
-    const name = `${at + 1} ${tabNames[tab]}`
+    const isNamed = size.columns >= named || tab === home.tab
+    const name = isNamed ? `${at + 1} ${tabNames[tab]}` : `${at + 1}`
     return [
       part(at === 0 ? '' : gap),
       tab === home.tab ? { ...part(name, 'active'), strong: true } : part(name, 'dim'),
       ...(tab === 'plans' && waiting > 0 && size.columns >= 80 ? [part(` ${waiting} waiting`, 'active')] : []),
     ]
   })
-  const filter = home.filter === '' ? [] : [part('filter ', 'dim'), part(home.filter)]
+  const filter =
+    home.tab === 'gaps' && home.filter !== ''
+      ? [part('filter ', 'dim'), part(home.filter)]
+      : home.tab === 'resources' && home.search !== ''
+        ? [part('search ', 'dim'), part(home.search)]
+        : []
   return [part(' '), ...spread(words, filter, size.columns - 2)]
 }
 
@@ -116,38 +130,9 @@ function noScan({ known, size }: State): TonedLine[] {
     [],
     ...paragraph('A scan reads what is there and says what is wrong, down to the property. It changes nothing.', width),
     [],
-    [part('s', 'strong'), part(name ? '  scan it' : '  choose a subscription and scan it', 'dim')],
+    ...(roleAllows(known?.user.role ?? 'viewer', 'operator')
+      ? [[part('s', 'strong'), part(name ? '  scan it' : '  choose a subscription and scan it', 'dim')]]
+      : paragraph('A viewer starts no scans. Ask an operator.', width, 'person')),
     [part('w', 'strong'), part('  see the other subscriptions', 'dim')],
   ]
-}
-
-/** What helps in a trouble. */
-export const troubleKeys = (trouble: State['trouble']): KeyHint[] => [
-  ...(trouble?.needsSignIn ? ([['l', 'sign in']] as const) : []),
-  ...(trouble?.again ? ([['r', 'try again']] as const) : []),
-]
-
-export function homeKeys(state: State): KeyHint[] {
-  const { known, scanned, home, trouble } = state
-  const end: KeyHint[] = [
-    ['?', 'keys'],
-    ['q', 'quit'],
-  ]
-  if (known === null) return [...troubleKeys(trouble), ...end]
-  if (scanned === null) return [['s', 'scan'], ['w', 'subscriptions'], ['r', 'read again'], ...end]
-  if (home.isFiltering)
-    return [
-      ['Enter', 'keep'],
-      ['Esc', 'without filter'],
-      ['', 'words, or impact:critical,high'],
-    ]
-  const gaps: KeyHint[] =
-    home.tab === 'gaps' && gapInHand(state)
-      ? [
-          ['f', 'fix'],
-          ['/', 'filter'],
-        ]
-      : []
-  const pane: KeyHint[] = home.tab === 'gaps' && roomsOf(state).evidence.width > 0 ? [['Tab', 'pane']] : []
-  return [['Up/Down', 'choose'], ['Enter', 'open'], ...gaps, ['s', 'scan'], ...pane, ['w', 'subscriptions'], ...end]
 }

@@ -1,5 +1,5 @@
 import { part, type TonedLine, type TonedPart } from '../../../output/toned-line.ts'
-import { fitLine, fitText } from '../../lines/cells.ts'
+import { cellsOf, fitLine, fitText } from '../../lines/cells.ts'
 import type { Tab } from '../../state/state.ts'
 
 /** Narrower lists leave out what the row's own screen says. */
@@ -9,8 +9,10 @@ interface Column {
   heading: string
   /** In cells. */
   width: number
-  /** Shown in narrow lists too. */
-  isKept?: true
+  /** Lists from this width on show it; when not given the roomy ones. */
+  from?: number
+  /** Words begin at its left edge, figures end at its right one. */
+  isText?: true
 }
 
 /** What the first column is called, which takes what is left, and the ones beside it. */
@@ -18,8 +20,8 @@ const columnsOf: Record<Tab, { first: string; others: readonly Column[] }> = {
   gaps: {
     first: '  Gap',
     others: [
-      { heading: 'Count', width: 5, isKept: true },
-      { heading: 'Impact', width: 8, isKept: true },
+      { heading: 'Count', width: 5, from: 40 },
+      { heading: 'Impact', width: 8, from: 0, isText: true },
       { heading: 'State', width: 8 },
     ],
   },
@@ -27,7 +29,7 @@ const columnsOf: Record<Tab, { first: string; others: readonly Column[] }> = {
     first: 'Fix',
     others: [
       { heading: 'Closes', width: 6 },
-      { heading: 'Gain', width: 6, isKept: true },
+      { heading: 'Gain', width: 6, from: 0 },
       { heading: 'State', width: 16 },
     ],
   },
@@ -35,22 +37,32 @@ const columnsOf: Record<Tab, { first: string; others: readonly Column[] }> = {
     first: 'Plan',
     others: [
       { heading: 'What it does', width: 26 },
-      { heading: 'When', width: 13, isKept: true },
+      { heading: 'When', width: 13, from: 0 },
+    ],
+  },
+  resources: {
+    first: 'Resource',
+    others: [
+      { heading: 'Type', width: 24, from: 70, isText: true },
+      { heading: 'Group', width: 26, from: 110, isText: true },
+      { heading: 'Gaps', width: 5, from: 0 },
+      { heading: 'Impact', width: 8, from: 0, isText: true },
+      { heading: 'State', width: 8 },
     ],
   },
   history: {
     first: 'What',
     others: [
-      { heading: 'By', width: 15 },
+      { heading: 'By', width: 15, isText: true },
       { heading: 'Outcome', width: 17 },
-      { heading: 'When', width: 13, isKept: true },
+      { heading: 'When', width: 13, from: 0 },
     ],
   },
   compliance: {
     first: 'Standard',
     others: [
       { heading: 'Met', width: 14 },
-      { heading: 'Share', width: 7, isKept: true },
+      { heading: 'Share', width: 7, from: 0 },
       { heading: '', width: 18 },
     ],
   },
@@ -68,9 +80,9 @@ export function rowLine(tab: Tab, { first, others }: Row, width: number): TonedL
   const gap = isRoomy ? '  ' : ' '
   const shown = columnsOf[tab].others.flatMap((column, at) => {
     const one = others[at]
-    return one && (isRoomy || column.isKept) ? [{ ...one, text: gap + aligned(one.text, column.width) }] : []
+    return one && width >= (column.from ?? roomy) ? [{ ...one, text: gap + aligned(one.text, column) }] : []
   })
-  const room = width - shown.reduce((sum, { text }) => sum + text.length, 0)
+  const room = width - shown.reduce((sum, { text }) => sum + cellsOf(text), 0)
   return [...fitLine(first, Math.max(1, room)), ...shown]
 }
 
@@ -80,4 +92,5 @@ export function headLine(tab: Tab, width: number): TonedLine {
   return rowLine(tab, { first: [part(first, 'dim')], others: others.map(({ heading }) => part(heading, 'dim')) }, width)
 }
 
-const aligned = (text: string, width: number) => (text.length >= width ? fitText(text, width) : text.padStart(width))
+const aligned = (text: string, { width, isText }: Column) =>
+  isText || cellsOf(text) >= width ? fitText(text, width) : ' '.repeat(width - cellsOf(text)) + text

@@ -1,5 +1,6 @@
 import type { Execution } from '#app/contract/executions.ts'
 import type { FixRow, FixState } from '#app/contract/fix-plan.ts'
+import type { ListedResource } from '#app/contract/inventory.ts'
 import type { StandardScore } from '#app/contract/scans.ts'
 import { severityName } from '#app/contract/severities.ts'
 import { formatCount } from '#app/text/count.ts'
@@ -7,18 +8,19 @@ import { fixStateText } from '#app/text/fix-state-text.ts'
 import { fixGainText } from '#app/text/points.ts'
 import { percentText } from '#app/text/tenths.ts'
 import { utc } from '#app/text/time.ts'
-import { statusWithSpaces } from '../../../commands/executions/status-with-spaces.ts'
 import { part, type Tone } from '../../../output/toned-line.ts'
 import {
   type HistoryRow,
   listedFixes,
   listedGaps,
   listedHistory,
+  listedResources,
   listedStandards,
   waitingPlans,
 } from '../../state/listed.ts'
 import type { State, Tab } from '../../state/state.ts'
 import { bandTone } from './band-tone.ts'
+import { eventRow } from './event-row.ts'
 import { gapState } from './gap-state.ts'
 import type { Row } from './list-columns.ts'
 
@@ -44,8 +46,12 @@ export function rowsOf(state: State, tab: Tab, from: number, to: number): Row[] 
         .map((fix) => fixLine(fix, state.now))
     case 'plans':
       return waitingPlans(state).slice(from, to).map(planLine)
+    case 'resources':
+      return listedResources(state).slice(from, to).map(resourceLine)
     case 'history':
-      return listedHistory(state).slice(from, to).map(historyLine)
+      return listedHistory(state)
+        .slice(from, to)
+        .map((row) => historyLine(row, state))
     case 'compliance':
       return listedStandards(state).slice(from, to).map(standardLine)
   }
@@ -92,22 +98,28 @@ function doesText({ counts }: Execution): string {
     .join(', ')
 }
 
-function historyLine(row: HistoryRow): Row {
-  const when = part(utc.shortTime(row.at), 'dim')
-  if ('execution' in row) {
-    const { command, playbookName, user, status, undo } = row.execution
-    const tone = status === 'failed' || status === 'interrupted' ? 'bad' : status === 'applied' ? 'good' : 'dim'
-    return {
-      first: [part(`${undo ? `${command} back` : command}  `, 'dim'), part(playbookName)],
-      others: [part(user, 'dim'), part(statusWithSpaces(status), tone), when],
-    }
-  }
-  const { overall_score, status, source, subscription_name } = row.scan
-  const outcome =
-    overall_score === null ? part(status, 'dim') : part(percentText(overall_score), bandTone(overall_score))
+function historyLine(row: HistoryRow, state: State): Row {
+  const { first, outcome } = eventRow(row, state)
+  const by = 'execution' in row ? row.execution.user : ''
+  return { first, others: [part(by, 'dim'), outcome, part(utc.shortTime(row.at), 'dim')] }
+}
+
+function resourceLine({ name, noun, resourceGroup, gaps, severity, fixed }: ListedResource): Row {
+  const state =
+    fixed === null
+      ? part('')
+      : fixed.closed < fixed.of
+        ? part(`${formatCount(fixed.closed)} of ${formatCount(fixed.of)}`, 'change')
+        : part('proven', 'good')
   return {
-    first: [part('scan  ', 'dim'), part(subscription_name)],
-    others: [part(source === 'file' ? 'file' : '', 'dim'), outcome, when],
+    first: [part('● ', severity ?? 'good'), part(name)],
+    others: [
+      part(noun, 'dim'),
+      part(resourceGroup, 'dim'),
+      part(formatCount(gaps)),
+      severity === null ? part('–', 'dim') : part(severityName[severity], severity),
+      state,
+    ],
   }
 }
 

@@ -1,4 +1,5 @@
 import { frame } from '../../lines/panel.ts'
+import { lastEvents, markedGaps } from '../../state/listed.ts'
 import type { State } from '../../state/state.ts'
 import { below, widthIn } from '../page.ts'
 import { scoreLines } from './score-lines.ts'
@@ -11,7 +12,9 @@ const medium = 80
 const evidenceRows = 14
 /** Rows that a list shall have at least. */
 const fewestRows = 10
-const listShare = 0.57
+const listShare = 0.6
+/** Rows of a list's panel from which on the last events stand in it. */
+const eventfulRows = 20
 
 /** Columns and rows of the two panels; those of the evidence are 0 where it is not shown. */
 export interface Rooms {
@@ -19,8 +22,8 @@ export interface Rooms {
   evidence: { width: number; height: number; isBeside: boolean }
 }
 
-/** Under so many rows the score takes one line. */
-export const isShort = ({ size }: Pick<State, 'size'>): boolean => size.rows < 24
+/** Under so many rows or columns the score takes one line. */
+export const isShort = ({ size }: Pick<State, 'size'>): boolean => size.rows < 24 || size.columns < 60
 
 /** Rows above the panels: head, score, tabs. */
 function rowsAbove(state: Pick<State, 'size' | 'scanned' | 'known'>): number {
@@ -48,5 +51,17 @@ export function roomsOf(state: Shown): Rooms {
   return { list: { width: columns, height }, evidence: none }
 }
 
+/** Whether the last events stand below the gaps. */
+export const hasEvents = (state: Shown): boolean =>
+  state.home.tab === 'gaps' && roomsOf(state).list.height >= eventfulRows
+
+/** Rows below the list in its panel: what is marked, and the last events, each with an empty row above. */
+function rowsBelow(state: Shown): number {
+  if (state.home.tab !== 'gaps') return 0
+  const events = hasEvents(state) ? lastEvents(state).length : 0
+  return (markedGaps(state).length > 0 ? 2 : 0) + (events > 0 ? 2 + events : 0)
+}
+
 /** Rows of the list itself, without the heading of its columns. */
-export const listRoom = (state: Shown): number => Math.max(1, roomsOf(state).list.height - frame.rows - 1)
+export const listRoom = (state: Shown): number =>
+  Math.max(1, roomsOf(state).list.height - frame.rows - 1 - rowsBelow(state))
