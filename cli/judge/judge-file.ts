@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { exportCommand } from '#app/domain/arm/inventory-file/export-command.ts'
 import type { ByteChunks } from '#app/domain/arm/inventory-file/inventory-bytes.ts'
 import { InventoryError } from '#app/domain/arm/inventory-file/inventory-error.ts'
-import { readInventory } from '#app/domain/arm/inventory-file/read-inventory.ts'
+import { readInventoryLots } from '#app/domain/arm/inventory-file/read-inventory.ts'
 import { isJsonObject } from '#app/domain/arm/json-value.ts'
 import { type InventoryHead, type InventoryHeader, subscriptionsOf } from '#app/domain/arm/record.ts'
 import type { Catalogue } from '#app/domain/judgement/catalogue/catalogue.ts'
@@ -74,25 +74,26 @@ export async function judgeFile({
   let unread = 0
   let withProperties = 0
   try {
-    for await (const entry of readInventory(stop ? untilStopped(bytesOf(source), stop) : source, name)) {
-      if (entry.kind === 'record') {
-        evaluation.record(entry.record)
-        if (isJsonObject(entry.record.properties)) withProperties += 1
-      } else if (entry.kind === 'notRead') {
-        evaluation.notRead(entry.notRead)
-        unread += 1
-      } else {
-        evaluation.header(entry.header)
-        header = entry.header
+    for await (const lot of readInventoryLots(stop ? untilStopped(bytesOf(source), stop) : source, name))
+      for (const entry of lot) {
+        if (entry.kind === 'record') {
+          evaluation.record(entry.record)
+          if (isJsonObject(entry.record.properties)) withProperties += 1
+        } else if (entry.kind === 'notRead') {
+          evaluation.notRead(entry.notRead)
+          unread += 1
+        } else {
+          evaluation.header(entry.header)
+          header = entry.header
+        }
+        const wait = ready?.()
+        if (wait) await wait
+        if (++entries % turn === 0) {
+          await setImmediate()
+          signal?.throwIfAborted()
+          stop?.throwIfAborted()
+        }
       }
-      const wait = ready?.()
-      if (wait) await wait
-      if (++entries % turn === 0) {
-        await setImmediate()
-        signal?.throwIfAborted()
-        stop?.throwIfAborted()
-      }
-    }
   } catch (error) {
     signal?.throwIfAborted()
     if (!stop?.aborted) throw error

@@ -20,7 +20,7 @@ const benches: Record<string, () => Row[] | Promise<Row[]>> = {
   'start-up': () => benchStartUp(folder, root),
   'package-size': () => benchPackageSize(folder, root),
   'offline-scan': () => benchOfflineScan(folder, root),
-  verdicts: benchVerdicts,
+  verdicts: () => benchVerdicts(folder, root),
   remediation: benchRemediation,
   'live-scan': () => benchLiveScan(folder, root),
   changes: benchChanges,

@@ -9,7 +9,18 @@ export function normaliseId(id: string): string {
 
 /** The subscription's id within a normalised id, e.g. `/subscriptions/s`; undefined when there is none. */
 export function subscriptionOf(id: string): string | undefined {
-  return /^\/subscriptions\/[^/]+/.exec(id)?.[0]
+  if (!id.startsWith(subscriptions)) return undefined
+  return upToSlash(id, subscriptions.length)
+}
+
+const subscriptions = '/subscriptions/'
+const groups = '/resourcegroups/'
+
+/** An id up to the end of the segment that begins there; undefined when that is empty. */
+function upToSlash(id: string, start: number): string | undefined {
+  const end = id.indexOf('/', start)
+  if (end === start || id.length === start) return undefined
+  return end < 0 ? id : id.slice(0, end)
 }
 
 /** The tenant's id within a normalised id of what Microsoft Graph tells of it, e.g. `/tenants/t`; undefined when there is none. */
@@ -19,7 +30,9 @@ export function tenantOf(id: string): string | undefined {
 
 /** The resource group's id within a normalised id; undefined when there is none. */
 export function groupOf(id: string): string | undefined {
-  return /^\/subscriptions\/[^/]+\/resourcegroups\/[^/]+/.exec(id)?.[0]
+  const start = id.startsWith(subscriptions) ? id.indexOf('/', subscriptions.length) : -1
+  if (start <= subscriptions.length || !id.startsWith(groups, start)) return undefined
+  return upToSlash(id, start + groups.length)
 }
 
 /** Whether an id is of a resource that stands right in a resource group. */
@@ -89,15 +102,6 @@ export function typeOf(id: string): string | undefined {
   const start = at + '/providers/'.length
   const slash = id.indexOf('/', start)
   return slash > start ? `${id.slice(start, slash)}/${everySecond(id, slash + 1, 0).join('/')}` : undefined
-}
-
-/** The nearest of what a normalised id stands in that has a type, given in lower case. */
-export function ancestorOfType(id: string, type: string): string | undefined {
-  for (let at = id.lastIndexOf('/'); at > 0; at = id.lastIndexOf('/', at - 1)) {
-    const ancestor = id.slice(0, at)
-    if (typeOf(ancestor)?.toLowerCase() === type) return ancestor
-  }
-  return undefined
 }
 
 /** The name of the resource group in an id, or an empty text for what lies in none. */

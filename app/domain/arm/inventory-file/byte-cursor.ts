@@ -40,6 +40,13 @@ function isSpace(byte: number): boolean {
   return byte === 0x20 || byte === newline || byte === 0x0d || byte === 0x09
 }
 
+/** `ended`: a line break closes it. */
+export interface Line {
+  text: string
+  line: number
+  ended: boolean
+}
+
 /** Reads JSON values off a stream of bytes without decoding what it passes, and knows the line that it is at. */
 export class ByteCursor {
   line = 1
@@ -108,20 +115,24 @@ export class ByteCursor {
   }
 
   /**
-   * Lines up to the end of the stream, empty ones left out; `ended` tells whether a line break closed the line.
+   * Lines up to the end of the stream, empty ones left out, those in the bytes at hand together: each lot is taken to its end before
+   * the next is asked for.
    * @throws InventoryTooLargeError at a line that is too long
    */
-  async *lines(): AsyncGenerator<{ text: string; line: number; ended: boolean }> {
+  async *lines(): AsyncGenerator<Iterable<Line>> {
+    do yield this.wholeLines()
+    while (await this.fill())
+    const text = this.chunk.toString('utf8', this.position)
+    if (text !== '') yield [{ text, line: this.line, ended: false }]
+  }
+
+  /** The lines that end in the bytes at hand. */
+  private *wholeLines(): Generator<Line> {
     for (;;) {
       this.passSpace()
       const end = this.chunk.indexOf(newline, this.position)
       if ((end < 0 ? this.chunk.length : end) - this.position > this.longest) throw this.tooLong(this.line)
-      if (end < 0) {
-        if (await this.fill()) continue
-        const text = this.chunk.toString('utf8', this.position)
-        if (text !== '') yield { text, line: this.line, ended: false }
-        return
-      }
+      if (end < 0) return
       const text = this.chunk.toString('utf8', this.position, end)
       this.position = end + 1
       yield { text, line: this.line, ended: true }

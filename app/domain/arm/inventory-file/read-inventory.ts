@@ -1,5 +1,5 @@
 import type { InventoryEntry } from '../record.ts'
-import { ByteCursor } from './byte-cursor.ts'
+import { ByteCursor, type Line } from './byte-cursor.ts'
 import { type ByteChunks, fileBytes, plainBytes } from './inventory-bytes.ts'
 import { inventoryEntry } from './inventory-entry.ts'
 import { InventoryError, InventoryTooLargeError } from './inventory-error.ts'
@@ -19,8 +19,12 @@ function isEntryLine(line: string): boolean {
   }
 }
 
-async function* readLines(cursor: ByteCursor, file: string): AsyncGenerator<JsonValue> {
-  for await (const { text, line, ended } of cursor.lines()) {
+async function* readLines(cursor: ByteCursor, file: string): AsyncGenerator<Iterable<JsonValue>> {
+  for await (const lines of cursor.lines()) yield parsedLines(lines, file)
+}
+
+function* parsedLines(lines: Iterable<Line>, file: string): Generator<JsonValue> {
+  for (const { text, line, ended } of lines) {
     let value: unknown
     try {
       value = JSON.parse(text)
@@ -42,20 +46,32 @@ function nestsDeeper(value: object, levels: number): boolean {
   return false
 }
 
+async function* oneByOne(values: AsyncIterable<JsonValue>): AsyncGenerator<Iterable<JsonValue>> {
+  for await (const value of values) yield [value]
+}
+
+/** The entries of an inventory one by one, as `readInventoryLots` reads them. */
+export async function* readInventory(
+  ...source: Parameters<typeof readInventoryLots>
+): AsyncGenerator<InventoryEntry, void> {
+  for await (const lot of readInventoryLots(...source)) yield* lot
+}
+
 /**
  * Reads an inventory as a stream, whatever its size: one JSON object per line, a JSON list, `{ data: [...] }` of
- * `az graph query`, `{ value: [...] }` of ARM, `{ resources: [...] }` or one resource; gzip too.
+ * `az graph query`, `{ value: [...] }` of ARM, `{ resources: [...] }` or one resource; gzip too. What was read together comes as one
+ * lot, which is taken to its end before the next is asked for.
  * @param source a path, or bytes in chunks of any size.
  * @param name what messages call bytes that have no path.
  * @param signal ends the reading when it aborts.
  * @throws InventoryError with file and line at the first fault; InventoryTooLargeError beyond a limit.
  */
-export async function* readInventory(
+export async function* readInventoryLots(
   source: string | ByteChunks,
   name = 'the inventory',
   limits: InventoryLimits = fileLimits,
   signal?: AbortSignal,
-): AsyncGenerator<InventoryEntry, void> {
+): AsyncGenerator<Iterable<InventoryEntry>, void> {
   const file = typeof source === 'string' ? source : name
   const bytes = plainBytes(typeof source === 'string' ? fileBytes(source) : source, file, limits)
   try {
@@ -66,26 +82,41 @@ export async function* readInventory(
     const firstLine = first === '{'.charCodeAt(0) ? await cursor.peekLine() : undefined
     const perLine = firstLine !== undefined && isEntryLine(firstLine)
     const count = new HeadCount(file)
-    let entries = 0
-    for await (const { value, line } of perLine ? readLines(cursor, file) : readJsonValues(cursor, file)) {
-      if (typeof value === 'object' && value !== null && nestsDeeper(value, limits.depth))
-        throw new InventoryError(
-          `objects and lists nest more than ${limits.depth} levels deep, which no resource of Azure does; export the inventory again`,
-          file,
-          line,
-        )
-      if (++entries > limits.entries)
-        throw new InventoryTooLargeError(
-          `it holds more than ${limits.entries.toLocaleString('en')} resources; split it, or judge it in the terminal, which takes any number: parapet scan --file`,
-          file,
-        )
-      const entry = inventoryEntry(value, { file, line })
-      if (entry.kind === 'header') count.header(entry.header.version === 2 ? entry.header : undefined, line)
-      else count.entry()
-      yield entry
-    }
+    const progress = { entries: 0 }
+    for await (const values of perLine ? readLines(cursor, file) : oneByOne(readJsonValues(cursor, file)))
+      yield entriesOf(values, { file, limits, count, progress })
     count.end()
   } finally {
     await bytes.return(undefined)
+  }
+}
+
+interface Reading {
+  file: string
+  limits: InventoryLimits
+  count: HeadCount
+  progress: { entries: number }
+}
+
+function* entriesOf(
+  values: Iterable<JsonValue>,
+  { file, limits, count, progress }: Reading,
+): Generator<InventoryEntry, void> {
+  for (const { value, line } of values) {
+    if (typeof value === 'object' && value !== null && nestsDeeper(value, limits.depth))
+      throw new InventoryError(
+        `objects and lists nest more than ${limits.depth} levels deep, which no resource of Azure does; export the inventory again`,
+        file,
+        line,
+      )
+    if (++progress.entries > limits.entries)
+      throw new InventoryTooLargeError(
+        `it holds more than ${limits.entries.toLocaleString('en')} resources; split it, or judge it in the terminal, which takes any number: parapet scan --file`,
+        file,
+      )
+    const entry = inventoryEntry(value, { file, line })
+    if (entry.kind === 'header') count.header(entry.header.version === 2 ? entry.header : undefined, line)
+    else count.entry()
+    yield entry
   }
 }

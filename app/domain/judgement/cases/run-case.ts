@@ -7,6 +7,7 @@ import { type Control, relatedOf } from '../controls/control.ts'
 import type { ControlCase, Verdict } from '../controls/control-case.ts'
 import { createEvaluation } from '../evaluation/evaluation.ts'
 import type { Finding } from '../evaluation/finding.ts'
+import { Lineage } from '../evaluation/lineage.ts'
 import { placeOfRelated } from '../evaluation/related-index.ts'
 
 /** What a control says about a case. */
@@ -92,7 +93,10 @@ function caseRelated(control: Control, controlCase: ControlCase, judged: Resourc
         : entry?.scope === 'resourceGroup' || entry?.scope === 'reference' || entry?.scope === 'use'
           ? (groupOf(normaliseId(judged.id)) ?? group)
           : judged.id
-    const parent = entry?.scope === 'parent' ? placeOfRelated(judged.id, { type, scope: 'parent' }) : undefined
+    const parent =
+      entry?.scope === 'parent'
+        ? placeOfRelated(new Lineage(normaliseId(judged.id)), { type, scope: 'parent' })
+        : undefined
     const id =
       typeof given.id === 'string' ? given.id : (parent ?? idOf(type, place, given.name, `related-${at + 1}`, judged))
     return { name: id.slice(id.lastIndexOf('/') + 1), ...given, type, id }

@@ -1,7 +1,7 @@
 import { isJsonObject, propertyKey } from '../../arm/json-value.ts'
 import type { ComparisonName } from './condition.ts'
 import { looselyEqual, orderTo, scalarText } from './loose-compare.ts'
-import { likePattern, matchPattern } from './text-patterns.ts'
+import { likePattern, matchPattern, mayLower } from './text-patterns.ts'
 
 type Test = (value: unknown) => boolean
 
@@ -29,7 +29,11 @@ const mustBeBoolean = (operand: unknown): string | undefined =>
 function equalTo(operand: unknown): Test {
   if (typeof operand !== 'string' || operand === '') return (value) => looselyEqual(value, operand)
   const lower = operand.toLowerCase()
-  return (value) => value === operand || (isScalar(value) && String(value).toLowerCase() === lower)
+  return (value) => {
+    if (value === operand) return true
+    if (typeof value !== 'string') return isScalar(value) && String(value).toLowerCase() === lower
+    return mayLower(value, lower.length) && value.toLowerCase() === lower
+  }
 }
 
 const isScalar = (value: unknown): boolean => value !== null && value !== undefined && typeof value !== 'object'
@@ -58,7 +62,11 @@ function oneOf(operand: unknown): Test {
   const operands = Array.isArray(operand) ? operand : [operand]
   if (operands.every((one) => typeof one === 'string' && one !== '')) {
     const texts = new Set(operands.map((text: string) => text.toLowerCase()))
-    return (value) => isScalar(value) && texts.has(String(value).toLowerCase())
+    const lengths = [...new Set([...texts].map(({ length }) => length))]
+    return (value) =>
+      typeof value === 'string'
+        ? texts.has(value) || (lengths.some((length) => mayLower(value, length)) && texts.has(value.toLowerCase()))
+        : isScalar(value) && texts.has(String(value).toLowerCase())
   }
   const tests = operands.map(equalTo)
   return (value) => tests.some((test) => test(value))

@@ -86,22 +86,27 @@ function comparisonSource(name: ComparisonName, operand: unknown): CompiledCompa
   return undefined
 }
 
-/** A comparison with what may differ from resource to resource: prepared again only when it does. */
+/** A comparison with what may differ from element to element: prepared once for each text, number or truth value. */
 function preparedFor(
   operand: CompiledComparison['operand'],
   prepare: (operand: unknown) => (value: unknown) => boolean,
 ): CompiledComparison['test'] {
-  let latest: unknown
-  let test = prepare(undefined)
+  const known = new Map<unknown, (value: unknown) => boolean>()
   return (value, scope) => {
     const next = operand(scope)
-    if (next !== latest || typeof next === 'object') {
-      latest = next
+    if (typeof next === 'object') return prepare(next)(value)
+    let test = known.get(next)
+    if (!test) {
       test = prepare(next)
+      if (known.size >= mostPrepared) known.clear()
+      known.set(next, test)
     }
     return test(value)
   }
 }
+
+/** So many prepared comparisons are kept of one condition: more than a control has patterns, versions or ports. */
+const mostPrepared = 200
 
 /** `is true`, `is at least 90`, `contains "x"`: the comparison as a sentence's end. */
 function leafText(name: ComparisonName, operand: unknown): string {

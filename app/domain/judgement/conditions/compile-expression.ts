@@ -1,3 +1,4 @@
+import { byValue, inputOf } from './by-value.ts'
 import type { CompileContext, ConditionPath } from './compile-context.ts'
 import { slotReader } from './compile-context.ts'
 import { compileContextFunction } from './context-functions.ts'
@@ -6,9 +7,10 @@ import { nameStep } from './field-path.ts'
 import { memberOf } from './functions/list-functions.ts'
 import { isTruth } from './functions/number-functions.ts'
 import { templateFunctions } from './functions/template-functions.ts'
+import { judgedOnce } from './judged-once.ts'
 import { isTemplate, parseTemplate, type Template, TemplateSyntaxError } from './parse-template.ts'
 import { pathExpression } from './path-expression.ts'
-import { createScope, type Scope } from './scope.ts'
+import { createScope, type Scope, type Slot } from './scope.ts'
 
 /**
  * Compiles a value of a condition: `[…]` texts as template expressions, lists element by element, all else as it is.
@@ -34,8 +36,14 @@ export function compileValue(value: unknown, path: ConditionPath, context: Compi
   if (typeof value !== 'string') return literal(value, JSON.stringify(value))
   if (value.startsWith('[[')) return literal(value.slice(1), value)
   if (!isTemplate(value)) return literal(value, value)
+  const uses = new Set<Slot>()
+  const noting = (slot: Slot): void => {
+    uses.add(slot)
+    context.uses(slot)
+  }
   try {
-    return folded(compileTemplate(parseTemplate(value), path, { ...context }), value.slice(1, -1))
+    const expression = compileTemplate(parseTemplate(value), path, { ...context, uses: noting })
+    return folded(expression, value.slice(1, -1), (evaluate) => judgedOnce(evaluate, uses, context.frames))
   } catch (error) {
     if (!(error instanceof TemplateSyntaxError)) throw error
     context.fault(path, `"${value}" is no expression: ${error.message}`)
@@ -43,8 +51,17 @@ export function compileValue(value: unknown, path: ConditionPath, context: Compi
   }
 }
 
-function folded(expression: Expression, text: string): Expression {
-  if (!expression.constant) return { ...expression, text }
+function folded(
+  expression: Expression,
+  text: string,
+  once: (evaluate: Expression['evaluate']) => Expression['evaluate'],
+): Expression {
+  if (!expression.constant) {
+    const remembering = byValue(expression)
+    // What is nothing but a look at a place is as fast as looking whether it was looked at.
+    const isRead = expression.input === expression || expression.ofClock
+    return { ...remembering, text, evaluate: isRead ? remembering.evaluate : once(remembering.evaluate) }
+  }
   return literal(expression.evaluate(createScope(new Date(0))), text)
 }
 
@@ -52,7 +69,7 @@ function compileTemplate(template: Template, path: ConditionPath, context: Compi
   if (template.kind === 'literal') return literal(template.value, String(template.value))
   if (template.kind === 'member') return compileMember(template, path, context)
   const name = template.name.toLowerCase()
-  const args = template.args.map((arg) => compileTemplate(arg, path, context))
+  let args = template.args.map((arg) => compileTemplate(arg, path, context))
   const special = compileContextFunction(name, args, path, context)
   if (special) return special
   const lazy = compileLazy(name, args)
@@ -67,6 +84,8 @@ function compileTemplate(template: Template, path: ConditionPath, context: Compi
     return literal(null, template.name)
   }
   const { call } = known
+  const input = inputOf(args)
+  if (!input) args = args.map(byValue)
   const evaluate = (scope: Scope) =>
     call(
       args.map((arg) => arg.evaluate(scope)),
@@ -80,6 +99,7 @@ function compileTemplate(template: Template, path: ConditionPath, context: Compi
     ofClock,
     evaluate: ofClock ? oncePerClock(evaluate) : evaluate,
     sources: sourcesOf(args),
+    input,
   }
 }
 
@@ -92,7 +112,13 @@ const sourcesOf =
 function compileLazy(name: string, args: Expression[]): Expression | undefined {
   const evaluate = lazyEvaluation(name, args)
   if (!evaluate) return undefined
-  return { text: name, constant: args.every((arg) => arg.constant), evaluate, sources: sourcesOf(args) }
+  return {
+    text: name,
+    constant: args.every((arg) => arg.constant),
+    evaluate,
+    sources: sourcesOf(args),
+    input: inputOf(args),
+  }
 }
 
 function lazyEvaluation(name: string, args: Expression[]): Expression['evaluate'] | undefined {
@@ -129,5 +155,6 @@ function compileMember(
     constant: of.constant && key.constant,
     evaluate: (scope) => memberOf(of.evaluate(scope), key.evaluate(scope)),
     sources: sourcesOf([of, key]),
+    input: inputOf([of, key]),
   }
 }

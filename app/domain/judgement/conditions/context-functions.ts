@@ -10,7 +10,7 @@ import {
   parseSteps,
   slotReader,
 } from './compile-context.ts'
-import { type Expression, literal } from './expression.ts'
+import { type Expression, literal, withInput } from './expression.ts'
 import { pathKey, type Step } from './field-path.ts'
 import { pathExpression } from './path-expression.ts'
 import { createScope, type Scope } from './scope.ts'
@@ -125,12 +125,13 @@ function frameExpression(frame: Frame, text: string, context: CompileContext): E
   if (!frame.madeFrom) return pathExpression(slotReader(frame.slot, [], context, true), text)
   const { slot, madeFrom } = frame
   noteUse(slot, context)
-  return {
+  return withInput({
     text,
     constant: false,
     evaluate: (scope) => scope.elements[slot.index] ?? null,
     sources: (scope) => madeFrom.sources(scope),
-  }
+    slot,
+  })
 }
 
 function compileParameter(args: Expression[], path: ConditionPath, context: CompileContext): Expression {

@@ -1,5 +1,5 @@
 import type { Found, Reader } from './reader.ts'
-import type { Scope } from './scope.ts'
+import type { Scope, Slot } from './scope.ts'
 
 /**
  * A compiled template expression or literal. `sources` are the values of the resource that it reads, for evidence.
@@ -13,11 +13,21 @@ export interface Expression {
   evaluate: (scope: Scope) => unknown
   sources: (scope: Scope) => Found[]
   reader?: Reader
+  /** It is nothing but the current element of this count. */
+  slot?: Slot
+  /** The one value that it is made of, itself an expression; absent where it reads more than that or the clock. */
+  input?: Expression
 }
 
 /** An expression that is the same for every resource. */
 export function literal(value: unknown, text: string): Expression {
   return { text, constant: true, evaluate: () => value, sources: () => [] }
+}
+
+/** An expression that reads one value and is nothing but that. */
+export function withInput(expression: Expression): Expression {
+  expression.input = expression
+  return expression
 }
 
 /** An evaluation that reads the clock alone: worked out once for all resources that are judged at one time. */

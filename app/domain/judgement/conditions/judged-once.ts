@@ -1,21 +1,20 @@
 import type { Frame } from './compile-context.ts'
-import type { CompiledCondition } from './compiled-condition.ts'
-import type { Slot } from './scope.ts'
+import type { Scope, Slot } from './scope.ts'
 
 /**
- * The test of a condition within a count. One that does not look at the count's element has the same outcome for each: it is judged once
- * and again only when an element that it does look at, of a count further out, is another one.
+ * What is asked within a count. What does not look at the count's element has the same answer for each: it is worked out once and again
+ * only when an element that it does look at, of a count further out, is another one.
  */
-export function judgedOnce(
-  test: CompiledCondition['test'],
+export function judgedOnce<Answer>(
+  ask: (scope: Scope) => Answer,
   uses: ReadonlySet<Slot>,
   frames: readonly Frame[],
-): CompiledCondition['test'] {
+): (scope: Scope) => Answer {
   const innermost = frames.at(-1)
-  if (!innermost || uses.has(innermost.slot)) return test
+  if (!innermost || uses.has(innermost.slot)) return ask
   const outer = frames.filter(({ slot }) => uses.has(slot)).map(({ slot }) => slot.index)
   let turn = 0
-  let outcome = false
+  let answer: Answer | undefined
   const indices: number[] = []
   return (scope) => {
     let isSame = turn === scope.turn
@@ -25,9 +24,9 @@ export function judgedOnce(
       indices[at] = index
       isSame = false
     }
-    if (isSame) return outcome
+    if (isSame) return answer as Answer
     turn = scope.turn
-    outcome = test(scope)
-    return outcome
+    answer = ask(scope)
+    return answer
   }
 }

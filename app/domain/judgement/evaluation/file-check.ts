@@ -6,6 +6,7 @@ import { recordKey } from '../../arm/record-key.ts'
 import { normaliseId, subscriptionOf } from '../../arm/resource-id.ts'
 import { resourceGroupType, subscriptionType, tenantType } from '../../arm/scope-types.ts'
 import type { CompiledCatalogue } from '../catalogue/compile-catalogue.ts'
+import type { Lineage } from './lineage.ts'
 
 /** What a file was found to hold and to lack beside its verdicts. */
 export interface FileFacts {
@@ -56,7 +57,7 @@ export class FileCheck {
   }
 
   /** Takes a record. False for one that came before: it is not judged again. */
-  record(record: ResourceRecord, id: string, type: string): boolean {
+  record(record: ResourceRecord, { id, subscription }: Lineage, type: string): boolean {
     const key = recordKey(type, id)
     if (this.#ids.has(key)) {
       this.#repeated += 1
@@ -65,7 +66,6 @@ export class FileCheck {
     this.#ids.add(key)
     this.#told.add(type)
     if (!this.#isLookedAt(type)) this.#countUncontrolled(type, record)
-    const subscription = subscriptionOf(id)
     if (subscription === undefined) return true
     this.#subscriptions.add(subscription)
     if (type === typeOfSubscription) this.#told.add(subscription)

@@ -4,6 +4,7 @@ import type { Scope } from '../conditions/scope.ts'
 import type { CompiledControl, CompiledRequired, CompiledRequires } from '../controls/compile-control.ts'
 import { ageUnknown } from './at-its-age.ts'
 import type { FindingResource } from './finding.ts'
+import type { Lineage } from './lineage.ts'
 import { placeOfRelated, type RelatedIndex } from './related-index.ts'
 import type { UnreadIndex } from './unread-index.ts'
 
@@ -20,7 +21,7 @@ export type RequirementVerdict =
  */
 export function judgeRequirements(
   required: readonly CompiledRequires[],
-  judgedId: string,
+  judged: Lineage,
   related: RelatedIndex,
   unread: UnreadIndex,
   collected: Collected,
@@ -28,11 +29,11 @@ export function judgeRequirements(
   const evidence: Evidence[] = []
   let unknown: Extract<RequirementVerdict, { kind: 'notAssessed' }> | undefined
   for (const requires of required) {
-    if (requires.between && isNumberRight(requires, judgedId, { related, unread, collected })) continue
-    if (isMet(requires, judgedId, related)) continue
+    if (requires.between && isNumberRight(requires, judged, { related, unread, collected })) continue
+    if (isMet(requires, judged, related)) continue
     const own: Evidence[] = []
     for (const one of [requires, ...requires.or]) {
-      const verdict = whyUnmet(one, judgedId, { related, unread, collected })
+      const verdict = whyUnmet(one, judged, { related, unread, collected })
       if ('reason' in verdict) unknown ??= { kind: 'notAssessed', ...verdict }
       else own.push(verdict)
     }
@@ -59,7 +60,7 @@ const none: readonly number[] = []
 /** Which requirements of a control a resource has that nothing has satisfied so far. `scope.resource` is that resource. */
 export function unmetRequirements(
   { requires }: CompiledControl,
-  subject: { id: string },
+  judged: Lineage,
   scope: Scope,
   related: RelatedIndex,
 ): readonly number[] {
@@ -67,15 +68,17 @@ export function unmetRequirements(
   for (let at = 0; at < requires.length; at += 1) {
     const one = requires[at] as CompiledRequires
     if (one.when && !one.when.test(scope)) continue
-    if (!isMet(one, subject.id, related)) unmet = at === 0 ? onlyFirst : [...unmet, at]
+    if (!isMet(one, judged, related)) unmet = at === 0 ? onlyFirst : [...unmet, at]
   }
   return unmet
 }
 
 /** Whether what is required has been seen, or what does as well; of what is counted, more may come until the end. */
-export function isMet(requires: CompiledRequires, judgedId: string, related: RelatedIndex): boolean {
+export function isMet(requires: CompiledRequires, judged: Lineage, related: RelatedIndex): boolean {
   if (requires.between) return false
-  return [requires, ...requires.or].some((one) => related.find(one, judgedId).met)
+  if (related.find(requires, judged).met) return true
+  for (const one of requires.or) if (related.find(one, judged).met) return true
+  return false
 }
 
 interface Seen {
@@ -85,28 +88,28 @@ interface Seen {
 }
 
 /** Whether as many were seen as there must be, and surely no more are there. */
-function isNumberRight(requires: CompiledRequires, judgedId: string, seen: Seen): boolean {
+function isNumberRight(requires: CompiledRequires, judged: Lineage, seen: Seen): boolean {
   const [least, most] = requires.between ?? [1, Number.POSITIVE_INFINITY]
-  const number = seen.related.numberOf(requires, judgedId)
-  return number >= least && number <= most && !('reason' in whyUnmet(requires, judgedId, seen))
+  const number = seen.related.numberOf(requires, judged)
+  return number >= least && number <= most && !('reason' in whyUnmet(requires, judged, seen))
 }
 
 /** Why something that is required is not there: as evidence, or as the reason why nobody can tell. */
 function whyUnmet(
   requires: CompiledRequired,
-  judgedId: string,
+  judged: Lineage,
   { related, unread, collected }: Seen,
 ): Evidence | { reason: string; permission?: string } {
-  const state = related.find(requires, judgedId)
+  const state = related.find(requires, judged)
   const { found, until } = state.met ? { found: 0, until: undefined } : state
   if (until !== undefined) return { reason: ageUnknown(until) }
-  const place = placeOfRelated(judgedId, requires)
+  const place = placeOfRelated(judged, requires)
   const notRead = place === undefined ? undefined : unread.find(requires.type, place)
   if (notRead) return { reason: notRead.reason, permission: notRead.permission }
   if (!isKnown(requires, found, collected))
     return { reason: `the inventory does not say that ${requires.type} was collected` }
   return requires.between
-    ? numberEvidence(requires, requires.between, related.numberOf(requires, judgedId))
+    ? numberEvidence(requires, requires.between, related.numberOf(requires, judged))
     : missingEvidence(requires, found)
 }
 
@@ -119,8 +122,12 @@ function isKnown({ type, scope }: CompiledRequired, found: number, collected: Co
   return found > 0 && (scope === 'self' || scope === 'children')
 }
 
-function missingEvidence({ type, where }: CompiledRequired, found: number): Evidence {
-  const expected = shorten(`a ${type}${where ? ` where ${where.text}` : ''}`)
+const wanted = new WeakMap<CompiledRequired, string>()
+
+function missingEvidence(required: CompiledRequired, found: number): Evidence {
+  const { type, where } = required
+  const expected = wanted.get(required) ?? shorten(`a ${type}${where ? ` where ${where.text}` : ''}`)
+  wanted.set(required, expected)
   return { path: type, expected, actual: found === 0 ? 'none' : `none of the ${found} found` }
 }
 

@@ -1,11 +1,12 @@
 import { printable } from '../../arm/printable.ts'
 import type { ResourceRecord } from '../../arm/record.ts'
-import { ancestorOfType, extendedBy, groupOf, subscriptionOf, typeOf } from '../../arm/resource-id.ts'
+import { extendedBy, typeOf } from '../../arm/resource-id.ts'
 import type { ProbesOfType } from '../catalogue/compile-catalogue.ts'
 import { type Evidence, EvidenceList } from '../conditions/evidence.ts'
 import type { Scope as ConditionScope } from '../conditions/scope.ts'
 import type { CompiledRelated } from '../controls/compile-control.ts'
 import { satisfies } from './at-its-age.ts'
+import type { Lineage } from './lineage.ts'
 
 /**
  * What was found where a requirement looks: it is met, or so many resources did not satisfy it. `until`: one was found of which
@@ -13,6 +14,8 @@ import { satisfies } from './at-its-age.ts'
  */
 export type Related = { met: true } | { met: false; found: number; until?: number }
 
+const met: Related = { met: true }
+const notFound: Related = { met: false, found: 0 }
 const satisfied = -1
 const ofUnknownAge = -2
 
@@ -23,7 +26,9 @@ const mostEvidence = 3
 
 /** Remembers per entry and place whether it is met; never the related resources themselves. */
 export class RelatedIndex {
-  readonly #places = new Map<string, Map<string, number>>()
+  readonly #byKey = new Map<string, Map<string, number>>()
+  /** The same by entry: keys are long. */
+  readonly #byProbe = new Map<CompiledRelated, Map<string, number>>()
   /** How many satisfy, of entries that are counted. */
   readonly #numbers = new Map<string, Map<string, number>>()
   /** Why resources that are looked at by their own ids do not satisfy; one entry for each of them. */
@@ -33,24 +38,21 @@ export class RelatedIndex {
    * Notes a resource of a type that is looked for. `scope.resource` is that resource.
    * @param isReduced it has lost its properties: it neither satisfies nor proves the contrary where they are asked for
    */
-  add({ forExtended, others }: ProbesOfType, id: string, scope: ConditionScope, isReduced: boolean): void {
+  add({ forExtended, others }: ProbesOfType, lineage: Lineage, scope: ConditionScope, isReduced: boolean): void {
+    const { id } = lineage
     const extended = forExtended.size > 0 ? extendedBy(id) : undefined
     if (extended !== undefined)
       for (const probe of forExtended.get(typeOf(extended)?.toLowerCase() ?? '') ?? [])
         if (!isReduced || !probe.where) this.#note(probe, extended, id, scope)
     for (const probe of others) {
       if (isReduced && probe.where) continue
-      const place = placeSeenFrom(id, probe)
+      const place = placeSeenFrom(lineage, probe)
       if (place !== undefined) this.#note(probe, place, id, scope)
     }
   }
 
   #note(probe: CompiledRelated, place: string, id: string, scope: ConditionScope): void {
-    let places = this.#places.get(probe.key)
-    if (!places) {
-      places = new Map()
-      this.#places.set(probe.key, places)
-    }
+    const places = this.#placesOf(probe)
     const count = places.get(place)
     if (count === satisfied) return
     const isMet = satisfies(probe, scope)
@@ -60,20 +62,29 @@ export class RelatedIndex {
     }
     const mark =
       isMet === undefined ? ofUnknownAge : isMet ? satisfied : count === ofUnknownAge ? count : (count ?? 0) + 1
-    places.set(count === undefined && place !== id ? copyOf(place) : place, mark)
+    places.set(place, mark)
     if (isMet === false && isByOwnId(probe)) this.#explain(probe, id, scope)
+  }
+
+  #placesOf(probe: CompiledRelated): Map<string, number> {
+    const known = this.#byProbe.get(probe)
+    if (known) return known
+    const places = this.#byKey.get(probe.key) ?? new Map<string, number>()
+    this.#byKey.set(probe.key, places)
+    this.#byProbe.set(probe, places)
+    return places
   }
 
   #countOne(key: string, place: string): void {
     const numbers = this.#numbers.get(key) ?? new Map<string, number>()
     this.#numbers.set(key, numbers)
     const number = numbers.get(place)
-    numbers.set(number === undefined ? copyOf(place) : place, (number ?? 0) + 1)
+    numbers.set(place, (number ?? 0) + 1)
   }
 
   /** How many that satisfy an entry with `between` have been noted for a judged resource so far. */
-  numberOf(probe: CompiledRelated, judgedId: string): number {
-    return this.#numbers.get(probe.key)?.get(placeOfRelated(judgedId, probe) ?? '') ?? 0
+  numberOf(probe: CompiledRelated, judged: Lineage): number {
+    return this.#numbers.get(probe.key)?.get(placeOfRelated(judged, probe) ?? '') ?? 0
   }
 
   /** Why a resource that was found by its own id does not satisfy. */
@@ -97,35 +108,31 @@ export class RelatedIndex {
   }
 
   /** What has been noted for a judged resource so far. */
-  find(probe: CompiledRelated, judgedId: string): Related {
-    const own = this.at(probe, placeOfRelated(judgedId, probe))
+  find(probe: CompiledRelated, judged: Lineage): Related {
+    const own = this.at(probe, placeOfRelated(judged, probe))
     if (probe.scope !== 'subscription' || own.met) return own
     const above = this.at(probe, aboveSubscriptions)
     return above.met ? above : { ...above, ...own, found: own.found + above.found }
   }
 
   /** What has been noted at a place so far. */
-  at({ key, formerWhere }: CompiledRelated, place: string | undefined): Related {
-    const count = place === undefined ? 0 : (this.#places.get(key)?.get(place) ?? 0)
-    if (count === ofUnknownAge) return { met: false, found: 0, until: formerWhere?.until }
-    return count === satisfied ? { met: true } : { met: false, found: count }
+  at(probe: CompiledRelated, place: string | undefined): Related {
+    const count = place === undefined ? undefined : this.#placesOf(probe).get(place)
+    if (count === undefined) return notFound
+    if (count === ofUnknownAge) return { met: false, found: 0, until: probe.formerWhere?.until }
+    return count === satisfied ? met : { met: false, found: count }
   }
-}
-
-/** V8 keeps the whole of a text alive as long as a slice of it. */
-function copyOf(slice: string): string {
-  return Buffer.from(slice).toString()
 }
 
 /** What it stands in and what it names are found by their own ids. */
 const isByOwnId = ({ scope }: Pick<CompiledRelated, 'scope'>) => scope === 'parent' || scope === 'reference'
 
 /** The id under which a judged resource looks for a related one, which extends none; undefined when no judged one can. */
-function placeSeenFrom(id: string, { scope, judgedType = '' }: CompiledRelated): string | undefined {
-  if (scope === 'resourceGroup') return groupOf(id)
+function placeSeenFrom(lineage: Lineage, { scope, judgedType = '' }: CompiledRelated): string | undefined {
+  if (scope === 'resourceGroup') return lineage.group
   // What stands above subscriptions, such as a management group's policy, is listed by each that it holds for.
-  if (scope === 'subscription') return subscriptionOf(id) ?? aboveSubscriptions
-  return scope === 'children' ? ancestorOfType(id, judgedType) : id
+  if (scope === 'subscription') return lineage.subscription ?? aboveSubscriptions
+  return scope === 'children' ? lineage.ancestorOfType(judgedType) : lineage.id
 }
 
 /**
@@ -134,11 +141,11 @@ function placeSeenFrom(id: string, { scope, judgedType = '' }: CompiledRelated):
  * resource stands anywhere in its subscription.
  */
 export function placeOfRelated(
-  judgedId: string,
+  judged: Lineage,
   { type, scope }: { type: string; scope: CompiledRelated['scope'] | 'use' },
 ): string | undefined {
-  if (scope === 'self' || scope === 'children') return judgedId
-  if (scope === 'parent') return ancestorOfType(judgedId, type.toLowerCase())
+  if (scope === 'self' || scope === 'children') return judged.id
+  if (scope === 'parent') return judged.ancestorOfType(type.toLowerCase())
   if (scope === 'reference') return undefined
-  return scope === 'resourceGroup' ? groupOf(judgedId) : subscriptionOf(judgedId)
+  return scope === 'resourceGroup' ? judged.group : judged.subscription
 }

@@ -1,13 +1,15 @@
 import type { ResourceRecord } from '../../arm/record.ts'
 import { normaliseId } from '../../arm/resource-id.ts'
 import type { FindingResource } from './finding.ts'
+import { Lineage } from './lineage.ts'
 import { type ResourceDescriptions, textOf } from './resource-descriptions.ts'
 
 /** The resource that is being judged. What several controls ask of it is worked out once, and only when one asks. */
 export class Subject {
   readonly record: ResourceRecord
   readonly #descriptions: ResourceDescriptions
-  #id: string | undefined
+  #idText: string | undefined
+  #lineage: Lineage | undefined
   #described: FindingResource | undefined
 
   constructor(record: ResourceRecord, descriptions: ResourceDescriptions) {
@@ -15,15 +17,26 @@ export class Subject {
     this.#descriptions = descriptions
   }
 
+  /** Its id as it is spelled. */
+  get idText(): string {
+    this.#idText ??= textOf(this.record.id)
+    return this.#idText
+  }
+
+  /** Its normalised id with what it stands in. */
+  get lineage(): Lineage {
+    this.#lineage ??= new Lineage(normaliseId(this.idText))
+    return this.#lineage
+  }
+
   /** Its normalised id. */
   get id(): string {
-    this.#id ??= normaliseId(textOf(this.record.id))
-    return this.#id
+    return this.lineage.id
   }
 
   /** What findings show of it. */
   get described(): FindingResource {
-    this.#described ??= this.#descriptions.of(this.record)
+    this.#described ??= this.#descriptions.of(this.record, this.idText)
     return this.#described
   }
 }

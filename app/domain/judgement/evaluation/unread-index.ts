@@ -3,6 +3,7 @@ import { ancestorsOf, normaliseId } from '../../arm/resource-id.ts'
 
 /** What could not be read, by type and place. */
 export class UnreadIndex {
+  readonly #types = new Set<string>()
   readonly #at = new Map<string, NotRead>()
   /** Of several places beneath one, the first by name, so that the order of the inventory does not matter. */
   readonly #beneath = new Map<string, NotRead>()
@@ -12,6 +13,7 @@ export class UnreadIndex {
     const type = notRead.type.toLowerCase()
     const scope = normaliseId(notRead.scope)
     if (this.#at.has(`${type} ${scope}`)) return false
+    this.#types.add(type)
     this.#at.set(`${type} ${scope}`, notRead)
     for (const ancestor of ['', ...ancestorsOf(scope)]) {
       const key = `${type} ${ancestor}`
@@ -24,6 +26,7 @@ export class UnreadIndex {
   /** Why resources of `type` at or beneath `place` may be missing; undefined when all that are there were read. */
   find(type: string, place: string): NotRead | undefined {
     const lower = type.toLowerCase()
+    if (!this.#types.has(lower)) return undefined
     for (const scope of [place, ...ancestorsOf(place), '']) {
       const notRead = this.#at.get(`${lower} ${scope}`)
       if (notRead) return notRead

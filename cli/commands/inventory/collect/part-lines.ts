@@ -39,8 +39,9 @@ export async function* partLines(file: string, end?: number, start = 0): AsyncGe
   const bytes = createReadStream(file, { start, ...(end !== undefined && { end: end - 1 }), highWaterMark: 256 * 1024 })
   try {
     const cursor = new ByteCursor(bytes[Symbol.asyncIterator]() as AsyncIterator<Buffer>, file, longestLine)
-    for await (const { text, ended } of cursor.lines())
-      if (ended) yield text.startsWith(markStart) ? { text, mark: JSON.parse(text) as Mark } : { text }
+    for await (const lines of cursor.lines())
+      for (const { text, ended } of lines)
+        if (ended) yield text.startsWith(markStart) ? { text, mark: JSON.parse(text) as Mark } : { text }
   } finally {
     bytes.destroy()
   }
