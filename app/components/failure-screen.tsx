@@ -1,3 +1,4 @@
+import { Card } from '@mantine/core'
 import { Link } from '@remix-run/react'
 import { BrandMark } from './brand-mark.tsx'
 import { useFailedRequest } from './failed-request.ts'
@@ -27,9 +28,11 @@ export function FailureScreen({ error, to, label }: FailureScreenProps) {
         </Link>
       </header>
       <main className={classes.main}>
-        <FailureBody {...look} requestId={requestId} to={to} label={label} mayRetry={look.title === 'No connection'}>
-          {failureText(error)}
-        </FailureBody>
+        <Card padding={0} className={classes.card}>
+          <FailureBody {...look} requestId={requestId} to={to} label={label} mayRetry={look.title === 'No connection'}>
+            {failureText(error)}
+          </FailureBody>
+        </Card>
       </main>
     </div>
   )

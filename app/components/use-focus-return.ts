@@ -1,5 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 
+/** What last had the focus when a dialog came to the page itself; others may come from dialogs that go before them. */
+let onPage: Element | null = null
+
+const isOnPage = (element: Element | null) =>
+  element !== null && element !== document.body && !element.closest('[role="dialog"]')
+
 /**
  * Keeps the focus in a dialog that lives as long as its page against the menu that it was opened from, and gives it back when
  * the dialog goes: to what had it before the dialog came, or to the button of that menu.
@@ -10,12 +16,14 @@ export function useFocusReturn(elsewhere?: string): void {
   const before = useRef(opener)
   useEffect(() => {
     let inside: HTMLElement | null = null
+    if (isOnPage(before.current)) onPage = before.current
     // A menu that closes gives the focus back to its button, and does so after the dialog has come.
     const keep = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return
       if (target.closest('[role="dialog"]')) inside = target
       else if (target.matches('[aria-haspopup="menu"]')) {
         before.current = target
+        onPage = target
         const dialogs = document.querySelectorAll<HTMLElement>('[role="dialog"]')
         ;(inside?.isConnected ? inside : dialogs[dialogs.length - 1])?.focus()
       }
@@ -27,7 +35,8 @@ export function useFocusReturn(elsewhere?: string): void {
       requestAnimationFrame(() => {
         // A dialog that has followed keeps the focus.
         if (document.activeElement?.closest('[role="dialog"]')) return
-        const target = (elsewhere && document.getElementById(elsewhere)) || before.current
+        const isThere = before.current?.isConnected && before.current !== document.body
+        const target = (elsewhere && document.getElementById(elsewhere)) || (isThere ? before.current : onPage)
         if (target instanceof HTMLElement && target.isConnected)
           target.focus({ preventScroll: target === before.current })
       })

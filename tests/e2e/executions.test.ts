@@ -104,7 +104,7 @@ it('carries a workspace from its plan to its removal', async () => {
   await page.getByRole('region', { name: 'The plan that waits' }).waitFor()
   await bar.getByRole('button', { name: 'Apply 2 changes' }).click()
   await page.getByText('Applied', { exact: true }).waitFor()
-  await page.getByText('2 of 2 resources done').waitFor()
+  await page.getByRole('region', { name: 'Latest run' }).getByText('Findings', { exact: true }).waitFor()
   await page.getByText('Microsoft.Authorization/policyAssignments').first().waitFor()
   await bar.waitFor({ state: 'detached' })
 

@@ -42,17 +42,25 @@ async function changingFix() {
   throw new Error('The scan has no fix of one gap that only changes resources.')
 }
 
-type Role = 'button' | 'heading' | 'link' | 'dialog' | 'menuitem'
+type Role = 'button' | 'heading' | 'link' | 'dialog' | 'menuitem' | 'textbox'
 const focused = (page: Page, role: Role, name: string | RegExp) =>
   page.locator(':focus').and(page.getByRole(role, { name }))
 
-/** Presses Tab until this has the focus; gives how often. */
-async function tabTo(page: Page, role: Role, name: string | RegExp): Promise<number> {
-  for (let tabs = 1; tabs <= 12; tabs++) {
+/** Presses Tab until this has the focus, which is never lost on the way; gives how often. */
+async function tabTo(page: Page, role: Role, name: string | RegExp, most = 12): Promise<number> {
+  for (let tabs = 1; tabs <= most; tabs++) {
     await page.keyboard.press('Tab')
     if ((await focused(page, role, name).count()) > 0) return tabs
+    expect(await page.locator('body:focus').count(), `the focus on the way to ${name}`).toBe(0)
   }
-  throw new Error(`Twelve tabs do not reach the ${role} ${name}.`)
+  throw new Error(`${most} tabs do not reach the ${role} ${name}.`)
+}
+
+/** Goes past the navigation. */
+async function skipToPage(page: Page): Promise<void> {
+  await page.keyboard.press('Tab')
+  await focused(page, 'link', 'Skip to the page').waitFor()
+  await page.keyboard.press('Enter')
 }
 
 it(
@@ -64,9 +72,7 @@ it(
     const page = await web.openAs(mara)
     await page.goto(`/app/security-scanner/results/${results.scan.id}/gaps/${gap.controlId}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.keyboard.press('Tab')
-    await focused(page, 'link', 'Skip to the page').waitFor()
-    await page.keyboard.press('Enter')
+    await skipToPage(page)
 
     let tabs = await tabTo(page, 'button', 'Generate Fix Templates')
     await page.keyboard.press('Enter')
@@ -114,3 +120,64 @@ it.each([
   await dialog.waitFor({ state: 'detached' })
   await page.locator(':focus').and(more).waitFor()
 })
+
+it(
+  'signs in, makes a schedule, an exception and a token by keyboard alone',
+  async () => {
+    const { page } = await web.open()
+    const press = (...keys: string[]) =>
+      keys.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve())
+    await page.goto('/login')
+    await focused(page, 'textbox', 'Username').waitFor()
+    await page.keyboard.type(mara.username)
+    await press('Tab')
+    await page.keyboard.type(mara.password)
+    await press('Enter')
+    await page.waitForURL('**/app/dashboard')
+
+    await page.goto('/app/schedules')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await skipToPage(page)
+    await tabTo(page, 'link', 'New schedule')
+    await press('Enter')
+    await page.getByRole('button', { name: 'Save' }).waitFor()
+    await tabTo(page, 'textbox', 'Scan')
+    await press('ArrowDown')
+    await page.getByRole('option').first().waitFor()
+    await press('ArrowDown', 'Enter')
+    await tabTo(page, 'button', 'Save', 30)
+    await press('Enter')
+    await page.getByRole('switch', { name: /is on$/ }).waitFor()
+    expect(await page.locator('body:focus').count(), 'the focus after saving a schedule').toBe(0)
+
+    await page.goto(`/app/security-scanner/results/${results.scan.id}/gaps/${results.gaps[1]?.controlId}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await skipToPage(page)
+    await tabTo(page, 'button', 'Add exception', 60)
+    await press('Enter')
+    await focused(page, 'textbox', 'Reason').waitFor()
+    await page.keyboard.type('Test data only')
+    await tabTo(page, 'button', 'Add exception')
+    await press('Enter')
+    await page.getByText('Test data only').waitFor()
+    await focused(page, 'button', 'Add exception').waitFor()
+
+    await page.goto('/app/account-settings')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await skipToPage(page)
+    await tabTo(page, 'button', 'New token')
+    await press('Enter')
+    await focused(page, 'textbox', 'Name').waitFor()
+    await page.keyboard.type('Pipeline')
+    await press('Enter')
+    await page.locator(':focus').and(page.getByLabel('Your password')).waitFor()
+    await page.keyboard.type(mara.password)
+    await press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Copy your token' })
+    await dialog.waitFor()
+    await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+    await press('Escape')
+    await focused(page, 'button', 'New token').waitFor()
+  },
+  flowTimeoutMs,
+)

@@ -41,16 +41,16 @@ export function ExecutionTable({ executions, openedId, search = '' }: ExecutionT
               <CommandChip command={execution.command} undo={execution.undo} />
             </td>
             <td>
-              <span className={classes.what}>
-                <span className={rows.name}>{execution.playbookName}</span>
+              <span className={rows.name}>{execution.playbookName}</span>
+              <span className={classes.where}>
                 <KindChip kind={execution.kind} />
+                <Link
+                  to={`/app/workspaces/${encodeURIComponent(execution.workspaceName)}`}
+                  className={`${rows.within} ${classes.workspace} mono`}
+                >
+                  {execution.workspaceName}
+                </Link>
               </span>
-              <Link
-                to={`/app/workspaces/${encodeURIComponent(execution.workspaceName)}`}
-                className={`${rows.within} ${classes.workspace} mono`}
-              >
-                {execution.workspaceName}
-              </Link>
             </td>
             <td>{execution.user}</td>
             <td>

@@ -10,7 +10,7 @@ import classes from './proof-rows.module.css'
 import { wantedVerdict } from './proof-words.ts'
 
 /** Findings that are listed first, and at most. */
-const first = 20
+const first = 8
 const most = 200
 
 /** What asks for attention first. */

@@ -48,8 +48,8 @@ export function AttestationRow({ attestation, onChange, onError }: AttestationRo
   return (
     <li className={classes.attestation} data-over={isOver || undefined}>
       <p className={classes.note}>{note}</p>
-      <div className={classes.facts}>{factsOf(attestation, isOver, useTimes())}</div>
       <div className={classes.line}>
+        <span className={classes.facts}>{factsOf(attestation, isOver, useTimes())}</span>
         {file && (
           <button type="button" className={classes.file} disabled={busy} onClick={() => run('The download', download)}>
             <IconPaperclip size={14} stroke={1.75} aria-hidden />

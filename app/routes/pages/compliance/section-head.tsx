@@ -4,7 +4,7 @@ import classes from './requirement-pane.module.css'
 /** The head of a part of the requirement, with a note or an action at the right. */
 export const SectionHead = ({ title, children }: { title: string; children?: ReactNode }) => (
   <div className={classes.sectionHead}>
-    <h3>{title}</h3>
+    <h2>{title}</h2>
     {children}
   </div>
 )

@@ -10,7 +10,7 @@ import classes from './standard-cards.module.css'
 
 type StandardFigures = Omit<StandardCompliance, 'requirements' | 'chapters'>
 
-/** The standards side by side, each with how much of it is met; more than four scroll sideways. */
+/** The standards side by side, each with how much of it is met; on phones they scroll sideways. */
 export function StandardCards({ standards, chosen }: { standards: StandardFigures[]; chosen: string }) {
   const { search } = useLocation()
   return (

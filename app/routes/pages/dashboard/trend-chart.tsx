@@ -73,11 +73,6 @@ export function TrendChart({ report, isCompared }: TrendChartProps) {
               <text x={box.left - 10} y={yOf(one) + 4} textAnchor="end" className={classes.axis}>
                 {one}
               </text>
-              {threshold && (
-                <text x={box.left + 2} y={yOf(one) - 5} className={classes.band} fill={threshold.colour}>
-                  {threshold.name}
-                </text>
-              )}
             </g>
           )
         })}
@@ -86,6 +81,16 @@ export function TrendChart({ report, isCompared }: TrendChartProps) {
           <path d={`${line}L${last.x} ${box.bottom}L${first.x} ${box.bottom}Z`} fill="url(#trend-fade)" />
         )}
         <path d={line} className={classes.line} />
+        {scale.lines.map((one) => {
+          const threshold = thresholds.get(one)
+          return (
+            threshold && (
+              <text key={one} x={box.left + 2} y={yOf(one) - 5} className={classes.band} fill={threshold.colour}>
+                {threshold.name}
+              </text>
+            )
+          )
+        })}
         {dates.map((iso, at) => (
           <text
             key={iso}

@@ -34,10 +34,8 @@ export function ScheduleRow({ schedule, isOpen, now, tasks, onRemove }: Schedule
         <Link to={`?schedule=${id}`} preventScrollReset className={`${rows.name} ${rows.open} ${classes.name}`}>
           {name}
         </Link>
-        <span className={rows.caption}>
-          {coveredText(schedule)}{' '}
-          {daysOfCron(cron) ? <span>· {cadenceWords(cron)}</span> : <code className={classes.cron}>{cron}</code>}
-        </span>
+        <span className={rows.caption}>{coveredText(schedule)}</span>
+        <span className={rows.caption}>{daysOfCron(cron) ? cadenceWords(cron) : <code>{cron}</code>}</span>
       </td>
       <td>
         <NextRun schedule={schedule} now={now} />
@@ -90,15 +88,8 @@ function NextRun({ schedule, now }: Pick<ScheduleRowProps, 'schedule' | 'now'>) 
       <Moment at={nextDueAt} className={classes.main}>
         {formatZoned(nextDueAt, timeZone, now)}
       </Moment>
-      <span className={rows.caption}>
-        {formatUntil(Date.parse(nextDueAt), Date.parse(now))}
-        {timeZone !== zone && (
-          <>
-            {' '}
-            <span className={classes.zone}>· {timeZone}</span>
-          </>
-        )}
-      </span>
+      <span className={rows.caption}>{formatUntil(Date.parse(nextDueAt), Date.parse(now))}</span>
+      {timeZone !== zone && <span className={rows.caption}>{timeZone}</span>}
     </>
   )
 }

@@ -104,13 +104,13 @@ export default function Shell() {
         <div className={classes.crumbs}>
           <Breadcrumbs />
         </div>
+        {environment?.cloud === 'local' && <LocalCloudChip />}
+        <PaletteTrigger username={user.username} />
         <Link to="/app/dashboard" className={classes.brandCentred} aria-label="Parapet, to the dashboard">
           <BrandMark size={26} />
           <span>Parapet</span>
         </Link>
-        {environment?.cloud === 'local' && <LocalCloudChip />}
         <div className={classes.tools}>
-          <PaletteTrigger username={user.username} />
           <div className={classes.headerSelect}>
             <SubscriptionSelect />
           </div>

@@ -5,6 +5,7 @@ import { initialsOf } from '#app/components/initials.ts'
 import { useTimes } from '#app/components/moment/use-times.ts'
 import { SchemeItems } from '#app/components/scheme/scheme-items.tsx'
 import { signOut } from '#app/components/session/sign-out.ts'
+import classes from './shell.module.css'
 
 /** Who is signed in, their pages, and the way out. */
 export function UserMenu({ user }: { user: { username: string; email: string } }) {
@@ -27,7 +28,7 @@ export function UserMenu({ user }: { user: { username: string; email: string } }
           <span className="visually-hidden">Account of {user.username}</span>
           <Group gap={8} wrap="nowrap" justify="center">
             {avatar}
-            <IconChevronDown size={16} stroke={2} color="var(--nav-faint)" aria-hidden />
+            <IconChevronDown size={16} stroke={2} color="var(--nav-faint)" className={classes.chevron} aria-hidden />
           </Group>
         </UnstyledButton>
       </Menu.Target>

@@ -7,7 +7,7 @@ import { longestDescription, longestName } from '#app/contract/template-names.ts
 import type { Template } from '#app/contract/templates.ts'
 import { countOf } from '#app/text/count.ts'
 import { type Draft, type DraftAction, keptFixes } from './draft.ts'
-import { allFields, type DraftFields, missingIn } from './draft-fields.ts'
+import { allFields, type DraftField, type DraftFields, missingIn } from './draft-fields.ts'
 import { nameFieldId } from './name-field-id.ts'
 import classes from './review-step.module.css'
 
@@ -121,8 +121,7 @@ function Summary({ draft, fields, framework }: Pick<ReviewStepProps, 'draft' | '
                 <li key={name}>
                   <Title order={3}>{module.display_name}</Title>
                   <span>
-                    {module.estimated_cost}. {countOf(own.filter(({ state }) => state === 'value').length, 'value')}{' '}
-                    set.
+                    {module.estimated_cost}.{setText(own)}
                   </span>
                 </li>
               ))}
@@ -140,4 +139,10 @@ function Summary({ draft, fields, framework }: Pick<ReviewStepProps, 'draft' | '
       </dl>
     </Card>
   )
+}
+
+/** How many values differ from the module's own; nothing when none does. */
+function setText(fields: readonly DraftField[]): string {
+  const set = fields.filter(({ state }) => state === 'value').length
+  return set > 0 ? ` ${countOf(set, 'value')} set.` : ''
 }

@@ -34,7 +34,6 @@ export function TemplateHistory({ first }: { first: HistoryPage }) {
               <th scope="col">Template</th>
               <th scope="col">Action</th>
               <th scope="col">Workspace</th>
-              <th scope="col">Environment</th>
               <th scope="col">Status</th>
               <th scope="col">Date</th>
               <th scope="col">Actions</th>
@@ -62,7 +61,7 @@ function Row({ execution }: { execution: TemplateExecution }) {
       <td>
         <div className={`${rows.name} ${classes.name}`}>{template_name}</div>
         <div className={rows.caption}>
-          v{template_version} · {user}
+          Version {template_version}, {user}
         </div>
       </td>
       <td>
@@ -72,8 +71,8 @@ function Row({ execution }: { execution: TemplateExecution }) {
         <Link to={`/app/workspaces/${encodeURIComponent(workspace_name)}`} className={`${rows.within} mono`}>
           {workspace_name}
         </Link>
+        <span className={rows.caption}>{execution.environment}</span>
       </td>
-      <td>{execution.environment}</td>
       <td>
         <StatusChip role={role} dot>
           {word}

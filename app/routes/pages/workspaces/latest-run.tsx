@@ -4,6 +4,7 @@ import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { CommandChip, StateChip } from '#app/components/execution-rows/execution-chips.tsx'
 import { outcomeText, phaseText } from '#app/components/execution-rows/execution-state.ts'
 import { ExecutionPanels } from '#app/components/execution-view/execution-panels.tsx'
+import { ProofPanel } from '#app/components/execution-view/proof-panel.tsx'
 import { StopExecution } from '#app/components/execution-view/stop-execution.tsx'
 import { useFollowedExecution } from '#app/components/execution-view/use-followed-execution.ts'
 import { Moment } from '#app/components/moment/moment.tsx'
@@ -22,6 +23,8 @@ interface LatestRunProps {
 export function LatestRun({ execution, plan }: LatestRunProps) {
   const live = useFollowedExecution(execution)
   const here = useHere()
+  // What was done stands in the resources below, how it was done in the details.
+  const isProved = !live.running && execution.result?.success === true && execution.proof?.status === 'done'
   return (
     <Card padding={0} component="section" aria-label={titleOf(execution, live.running)}>
       <CardHead
@@ -60,7 +63,11 @@ export function LatestRun({ execution, plan }: LatestRunProps) {
           </p>
         )}
         {!live.running && outcomeText(execution) && <p className={classes.phase}>{outcomeText(execution)}.</p>}
-        <ExecutionPanels execution={execution} live={live} plan={plan} />
+        {isProved && execution.proof ? (
+          <ProofPanel execution={execution} proof={execution.proof} />
+        ) : (
+          <ExecutionPanels execution={execution} live={live} plan={plan} />
+        )}
       </div>
     </Card>
   )
