@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { GapAssignment } from '#app/contract/assignments.ts'
 import { localOperator } from '#app/domain/actor.ts'
 import { scanResults } from '#app/domain/fixes/scan-results.ts'
@@ -9,11 +9,9 @@ import * as assignments from '#app/routes/api/findings/gap-assignments.ts'
 import * as people from '#app/routes/api/findings/gap-people.ts'
 import * as notifications from '#app/routes/api/notifications/notifications.ts'
 import { type ApiCallOptions, type ApiRoute, callRoute } from '#tests/factories/api-call.ts'
+import { held } from '#tests/factories/held-services.ts'
 import { addTestUser, auditTrail, signIn } from '#tests/factories/identity-services.ts'
 import { createScanServices, type TestScans } from '#tests/factories/scan-services.ts'
-
-const held = vi.hoisted(() => ({ services: undefined as unknown }))
-vi.mock('#app/server/services.server.ts', () => ({ getServices: async () => held.services }))
 
 let services: TestScans
 let worker: { stop(): Promise<void> }

@@ -1,12 +1,10 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import * as audit from '#app/routes/api/audit/audit.ts'
 import * as auditExport from '#app/routes/api/audit/export.ts'
 import * as verification from '#app/routes/api/audit/verification.ts'
 import { callRoute } from '#tests/factories/api-call.ts'
+import { held } from '#tests/factories/held-services.ts'
 import { addTestUser, createIdentityServices, signIn, type TestIdentity } from '#tests/factories/identity-services.ts'
-
-const held = vi.hoisted(() => ({ services: undefined as unknown }))
-vi.mock('#app/server/services.server.ts', () => ({ getServices: async () => held.services }))
 
 let services: TestIdentity
 let admin: string

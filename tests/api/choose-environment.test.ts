@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readableSubscriptions } from '#app/domain/environments/readable-subscriptions.ts'
 import { estateSubscriptions, estateTenant } from '#app/local-cloud/estate/tenant.ts'
 import * as context from '#app/routes/api/azure/context.ts'
@@ -6,11 +6,9 @@ import * as byEnvironment from '#app/routes/api/azure/subscriptions-by-environme
 import * as environments from '#app/routes/api/environments/environments.ts'
 import { remembered } from '#app/server/remembered.server.ts'
 import { type ApiCallOptions, type ApiRoute, callRoute } from '#tests/factories/api-call.ts'
+import { held } from '#tests/factories/held-services.ts'
 import { addTestUser, auditTrail, signIn } from '#tests/factories/identity-services.ts'
 import { createScanServices, type TestScans } from '#tests/factories/scan-services.ts'
-
-const held = vi.hoisted(() => ({ services: undefined as unknown }))
-vi.mock('#app/server/services.server.ts', () => ({ getServices: async () => held.services }))
 
 const [production, development] = estateSubscriptions
 if (!production || !development) throw new Error('The estate has no subscriptions.')

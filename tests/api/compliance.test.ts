@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Attestation } from '#app/contract/attestations.ts'
 import type { Compliance, RequirementDetail } from '#app/contract/compliance.ts'
 import { localOperator } from '#app/domain/actor.ts'
@@ -16,11 +16,9 @@ import * as complianceExport from '#app/routes/api/compliance/compliance-export.
 import * as requirement from '#app/routes/api/compliance/requirement.ts'
 import { remembered } from '#app/server/remembered.server.ts'
 import { type ApiCallOptions, type ApiRoute, callRoute, testOrigin } from '#tests/factories/api-call.ts'
+import { held } from '#tests/factories/held-services.ts'
 import { addTestUser, auditTrail, signIn } from '#tests/factories/identity-services.ts'
 import { createScanServices, type TestScans } from '#tests/factories/scan-services.ts'
-
-const held = vi.hoisted(() => ({ services: undefined as unknown }))
-vi.mock('#app/server/services.server.ts', () => ({ getServices: async () => held.services }))
 
 const daySeconds = 24 * 60 * 60
 const standardId = 'cis-azure-6.0'

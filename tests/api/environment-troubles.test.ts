@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Environment } from '#app/contract/environments.ts'
 import { localOperator } from '#app/domain/actor.ts'
 import { readableSubscriptions } from '#app/domain/environments/readable-subscriptions.ts'
@@ -15,11 +15,9 @@ import * as resources from '#app/routes/api/inventory/resources.ts'
 import * as scanStart from '#app/routes/api/scans/scan-start.ts'
 import { remembered } from '#app/server/remembered.server.ts'
 import { type ApiCallOptions, type ApiRoute, callRoute } from '#tests/factories/api-call.ts'
+import { held } from '#tests/factories/held-services.ts'
 import { addTestUser, auditTrail, signIn } from '#tests/factories/identity-services.ts'
 import { createScanServices, type TestScans } from '#tests/factories/scan-services.ts'
-
-const held = vi.hoisted(() => ({ services: undefined as unknown }))
-vi.mock('#app/server/services.server.ts', () => ({ getServices: async () => held.services }))
 
 const { tenantId, clientId, clientSecret } = estateTenant
 const [production, development] = estateSubscriptions

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { system } from '#app/domain/actor.ts'
 import { limitUser } from '#app/domain/environments/limit-user.ts'
 import { createApiToken, revokeApiToken } from '#app/domain/identity/api-tokens.ts'
@@ -8,6 +8,7 @@ import { logOut } from '#app/domain/identity/sessions.ts'
 import * as scanEvents from '#app/routes/api/scans/scan-events.ts'
 import { maxStreams } from '#app/server/stream-access.server.ts'
 import { testOrigin } from '#tests/factories/api-call.ts'
+import { held } from '#tests/factories/held-services.ts'
 import {
   addTestUser,
   createIdentityServices,
@@ -15,9 +16,6 @@ import {
   signIn,
   type TestIdentity,
 } from '#tests/factories/identity-services.ts'
-
-const held = vi.hoisted(() => ({ services: undefined as unknown }))
-vi.mock('#app/server/services.server.ts', () => ({ getServices: async () => held.services }))
 
 let services: TestIdentity
 let gone: AbortController

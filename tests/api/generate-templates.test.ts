@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { TemplateSummary } from '#app/contract/templates.ts'
 import { localOperator } from '#app/domain/actor.ts'
 import type { ResourceRecord } from '#app/domain/arm/record.ts'
@@ -7,12 +7,10 @@ import { waitForScan } from '#app/domain/scans/wait-for-scan.ts'
 import { findTemplate } from '#app/domain/templates/find-template.ts'
 import * as generate from '#app/routes/api/scans/generate-templates.ts'
 import { type ApiRoute, callRoute } from '#tests/factories/api-call.ts'
+import { held } from '#tests/factories/held-services.ts'
 import { addTestUser, auditTrail, signIn } from '#tests/factories/identity-services.ts'
 import { createScanServices, type TestScans } from '#tests/factories/scan-services.ts'
 import { shippedTemplates } from '#tests/factories/shipped-templates.ts'
-
-const held = vi.hoisted(() => ({ services: undefined as unknown }))
-vi.mock('#app/server/services.server.ts', () => ({ getServices: async () => held.services }))
 
 const subscriptionId = '11111111-2222-3333-4444-555555555555'
 const account = (name: string, properties: object): ResourceRecord => ({

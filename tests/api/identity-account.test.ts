@@ -1,5 +1,5 @@
 import { generateSync } from 'otplib'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as mfaDisable from '#app/routes/api/mfa/disable.ts'
 import * as mfaSetup from '#app/routes/api/mfa/setup.ts'
 import * as mfaStatus from '#app/routes/api/mfa/status.ts'
@@ -12,6 +12,7 @@ import * as sessions from '#app/routes/api/session/sessions.ts'
 import * as tokenRoute from '#app/routes/api/session/token.ts'
 import * as tokens from '#app/routes/api/session/tokens.ts'
 import * as whoAmI from '#app/routes/api/session/who-am-i.ts'
+import { held } from '#tests/factories/held-services.ts'
 import {
   addTestUser,
   auditTrail,
@@ -20,9 +21,6 @@ import {
   type TestIdentity,
 } from '#tests/factories/identity-services.ts'
 import { call, signInConfirmed, signInOverApi } from './sign-in-over-api.ts'
-
-const held = vi.hoisted(() => ({ services: undefined as unknown }))
-vi.mock('#app/server/services.server.ts', () => ({ getServices: async () => held.services }))
 
 let services: TestIdentity
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { loader as docsLoader } from '#app/routes/pages/api-docs/api-docs.tsx'
 import { loader as loginLoader } from '#app/routes/pages/login/login.tsx'
 import { authenticateApi } from '#app/server/authenticate-api.server.ts'
@@ -6,10 +6,8 @@ import { requirePageSession } from '#app/server/page-session.server.ts'
 import { callsPerMinute, countCall } from '#app/server/request-limit.server.ts'
 import { assertSameOrigin } from '#app/server/same-origin.server.ts'
 import { testOrigin } from '#tests/factories/api-call.ts'
+import { held } from '#tests/factories/held-services.ts'
 import { addTestUser, createIdentityServices, signIn, type TestIdentity } from '#tests/factories/identity-services.ts'
-
-const held = vi.hoisted(() => ({ services: undefined as unknown }))
-vi.mock('#app/server/services.server.ts', () => ({ getServices: async () => held.services }))
 
 let services: TestIdentity
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as notifications from '#app/routes/api/notifications/notifications.ts'
 import * as notificationsRead from '#app/routes/api/notifications/notifications-read.ts'
 import * as login from '#app/routes/api/session/login.ts'
@@ -17,6 +17,7 @@ import * as userTrial from '#app/routes/api/users/user-trial.ts'
 import * as users from '#app/routes/api/users/users.ts'
 import { firstPassword } from '#app/server/first-password.server.ts'
 import { type ApiCallOptions, type ApiRoute, callRoute } from '#tests/factories/api-call.ts'
+import { held } from '#tests/factories/held-services.ts'
 import {
   addTestUser,
   auditTrail,
@@ -25,9 +26,6 @@ import {
   signInConfirmed,
   type TestIdentity,
 } from '#tests/factories/identity-services.ts'
-
-const held = vi.hoisted(() => ({ services: undefined as unknown }))
-vi.mock('#app/server/services.server.ts', () => ({ getServices: async () => held.services }))
 
 let folder: string
 let services: TestIdentity

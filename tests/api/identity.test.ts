@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as changePassword from '#app/routes/api/session/change-password.ts'
 import * as login from '#app/routes/api/session/login.ts'
 import * as logout from '#app/routes/api/session/logout.ts'
@@ -8,11 +8,9 @@ import * as whoAmI from '#app/routes/api/session/who-am-i.ts'
 import * as users from '#app/routes/api/users/users.ts'
 import { callsPerMinute, countCall } from '#app/server/request-limit.server.ts'
 import { callRoute, testOrigin } from '#tests/factories/api-call.ts'
+import { held } from '#tests/factories/held-services.ts'
 import { addTestUser, createIdentityServices, password, type TestIdentity } from '#tests/factories/identity-services.ts'
 import { call, signInOverApi } from './sign-in-over-api.ts'
-
-const held = vi.hoisted(() => ({ services: undefined as unknown }))
-vi.mock('#app/server/services.server.ts', () => ({ getServices: async () => held.services }))
 
 let services: TestIdentity
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { localOperator } from '#app/domain/actor.ts'
 import { addEnvironment } from '#app/domain/environments/add-environment.ts'
 import { belowGroup } from '#app/domain/environments/below-group.ts'
@@ -13,11 +13,9 @@ import * as environments from '#app/routes/api/environments/environments.ts'
 import * as trySignIn from '#app/routes/api/environments/try-sign-in.ts'
 import { notReadableTexts } from '#app/text/completeness.ts'
 import { callRoute } from '#tests/factories/api-call.ts'
+import { held } from '#tests/factories/held-services.ts'
 import { addTestUser, signIn } from '#tests/factories/identity-services.ts'
 import { createScanServices, type TestScans } from '#tests/factories/scan-services.ts'
-
-const held = vi.hoisted(() => ({ services: undefined as unknown }))
-vi.mock('#app/server/services.server.ts', () => ({ getServices: async () => held.services }))
 
 const { tenantId, clientId, clientSecret } = estateTenant
 const credential = { method: 'servicePrincipal' as const, tenantId, clientId, clientSecret, expiresAt: null }

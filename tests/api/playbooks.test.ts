@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { PlaybookDetail } from '#app/contract/playbooks.ts'
 import { deployablePlaybook } from '#app/domain/playbooks/find-playbook.ts'
 import * as playbook from '#app/routes/api/playbooks/playbook.ts'
@@ -12,11 +12,9 @@ import * as playbookSuggestions from '#app/routes/api/playbooks/playbook-suggest
 import * as playbooks from '#app/routes/api/playbooks/playbooks.ts'
 import { findTerraform, TerraformMissingError } from '#app/terraform/binary.ts'
 import { type ApiCallOptions, type ApiRoute, callRoute } from '#tests/factories/api-call.ts'
+import { held } from '#tests/factories/held-services.ts'
 import { addTestUser, auditTrail, signIn } from '#tests/factories/identity-services.ts'
 import { createScanServices, type TestScans } from '#tests/factories/scan-services.ts'
-
-const held = vi.hoisted(() => ({ services: undefined as unknown }))
-vi.mock('#app/server/services.server.ts', () => ({ getServices: async () => held.services }))
 
 const binary = await findTerraform(process.env)
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { PostureReport } from '#app/contract/posture-report.ts'
 import { localOperator } from '#app/domain/actor.ts'
 import { localCloudId } from '#app/domain/environments/configured-environment.ts'
@@ -12,12 +12,10 @@ import * as report from '#app/routes/api/reports/posture-report.ts'
 import * as reportExport from '#app/routes/api/reports/posture-report-export.ts'
 import { remembered } from '#app/server/remembered.server.ts'
 import { callRoute } from '#tests/factories/api-call.ts'
+import { held } from '#tests/factories/held-services.ts'
 import { addTestUser, signIn } from '#tests/factories/identity-services.ts'
 import { createScanServices, type TestScans } from '#tests/factories/scan-services.ts'
 import { storeProof } from '#tests/factories/store-proof.ts'
-
-const held = vi.hoisted(() => ({ services: undefined as unknown }))
-vi.mock('#app/server/services.server.ts', () => ({ getServices: async () => held.services }))
 
 const daySeconds = 24 * 60 * 60
 const scope = {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Posture } from '#app/contract/posture.ts'
 import type { Scan } from '#app/contract/scans.ts'
 import { localOperator } from '#app/domain/actor.ts'
@@ -13,11 +13,9 @@ import * as cancel from '#app/routes/api/scans/scan-cancel.ts'
 import * as scanMany from '#app/routes/api/scans/scan-many.ts'
 import { remembered } from '#app/server/remembered.server.ts'
 import { type ApiCallOptions, type ApiRoute, callRoute } from '#tests/factories/api-call.ts'
+import { held } from '#tests/factories/held-services.ts'
 import { addTestUser, signIn } from '#tests/factories/identity-services.ts'
 import { createScanServices, type TestScans } from '#tests/factories/scan-services.ts'
-
-const held = vi.hoisted(() => ({ services: undefined as unknown }))
-vi.mock('#app/server/services.server.ts', () => ({ getServices: async () => held.services }))
 
 const dayMs = 24 * 60 * 60_000
 const names = estateSubscriptions.map(({ displayName }) => displayName)

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { held } from '#tests/factories/held-services.ts'
 import { auditTrail, createIdentityServices, type TestIdentity } from '#tests/factories/identity-services.ts'
 import { shippedTemplates } from '#tests/factories/shipped-templates.ts'
 import { issuePaths, type TemplateCalls, templateOf, templatePeople } from '#tests/factories/template-calls.ts'
 import { templateInput, testFix } from '#tests/factories/template-input.ts'
-
-const held = vi.hoisted(() => ({ services: undefined as unknown }))
-vi.mock('#app/server/services.server.ts', () => ({ getServices: async () => held.services }))
 
 let services: TestIdentity
 let ada: TemplateCalls

@@ -268,6 +268,7 @@ export function viewResource(more: Partial<ResourceDetail> = {}): ResourceDetail
     scan: { id: scanId, subscriptionId, subscriptionName: 'Aldergrove – Development', createdAt: at },
     resource,
     portalUrl: null,
+    readAt: at,
     applied: 12,
     passed: 11,
     gaps: [

@@ -34,38 +34,93 @@ export function launchBrowser(): Promise<Browser> {
 const expected =
   /status of (4\d\d|502)|ERR_INTERNET_DISCONNECTED|^AbortError: signal is aborted|Failed to fetch manifest patches/
 
-/** Opens a page on `baseURL`; 1440 × 900 when no size is given, signed in by `storageState`. What its popups complain about is collected too. */
-export async function openPage(
-  browser: Browser,
-  baseURL: string,
-  size = { width: 1440, height: 900 },
-  storageState?: BrowserState,
-): Promise<BrowserPage> {
-  const context = await browser.newContext({ baseURL, viewport: size, reducedMotion: 'reduce', storageState })
-  const complaints: string[] = []
+/** A profile of the browser on one console. Its pages come one after the other; what they complain about is collected. */
+export interface Profile {
+  context: BrowserContext
+  complaints: string[]
+  /** The page that a test has opened; others are its popups. */
+  page?: Page
+}
+
+export async function openProfile(browser: Browser, baseURL: string): Promise<Profile> {
+  const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' })
+  const profile: Profile = { context, complaints: [] }
+  const { complaints } = profile
   context.on('console', (message) => {
     if (/^(error|warning|assert)$/.test(message.type()) && !expected.test(message.text()))
       complaints.push(`${message.type()}: ${message.text()}`)
   })
   context.on('weberror', (error) => complaints.push(String(error.error())))
-  const leaves = (request: Request) => /^http/.test(request.url()) && originOf(request.url()) !== baseURL
   await context.addInitScript(() =>
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, sample }) =>
       console.error(`content security policy: ${violatedDirective} ${blockedURI} ${sourceFile} ${sample}`),
     ),
   )
-  const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
-  waitForReact(page)
-  page.on('request', (request) => {
-    if (leaves(request)) complaints.push(`asked ${originOf(request.url())}`)
-  })
   // A popup goes to Microsoft's sign-in, and asks nobody else while it is ours.
   context.on('request', (request) => {
-    if (request.isNavigationRequest() || request.frame().page() === page || !leaves(request)) return
+    if (request.isNavigationRequest() || request.frame().page() === profile.page || !leaves(request, baseURL)) return
     if (originOf(request.frame().url()) === baseURL) complaints.push(`a popup asked ${originOf(request.url())}`)
   })
+  return profile
+}
+
+/**
+ * Opens a page in a profile, 1440 × 900 when no size is given. The profile then knows what `state` says, nobody when it is
+ * not given, and nothing of its earlier pages but what browsers keep of files.
+ */
+export async function openPageIn(
+  profile: Profile,
+  baseURL: string,
+  size = { width: 1440, height: 900 },
+  state: BrowserState = { cookies: [], origins: [] },
+): Promise<BrowserPage> {
+  const { context, complaints } = profile
+  await context.clearCookies()
+  await context.addCookies(state.cookies)
+  await context.clearPermissions()
+  await context.setOffline(false)
+  const page = await context.newPage()
+  profile.page = page
+  await page.setViewportSize(size)
+  page.setDefaultTimeout(15_000)
+  await fillStorage(page, baseURL, state)
+  waitForReact(page)
+  page.on('request', (request) => {
+    if (leaves(request, baseURL)) complaints.push(`asked ${originOf(request.url())}`)
+  })
   return { page, context, complaints }
+}
+
+/** Opens a page on `baseURL` in a profile of its own. */
+export async function openPage(
+  browser: Browser,
+  baseURL: string,
+  size?: { width: number; height: number },
+  state?: BrowserState,
+): Promise<BrowserPage> {
+  return await openPageIn(await openProfile(browser, baseURL), baseURL, size, state)
+}
+
+/**
+ * Gives the page's first document the local storage of `state`, and no other. Playwright's own way opens a page with a
+ * renderer to itself for that: a second of the processor's time.
+ */
+async function fillStorage(page: Page, baseURL: string, { origins }: BrowserState): Promise<void> {
+  const items = origins.flatMap(({ localStorage }) => localStorage)
+  const filled = await page.addInitScript(
+    ({ origin, items }) => {
+      if (location.origin !== origin) return
+      localStorage.clear()
+      for (const { name, value } of items) localStorage.setItem(name, value)
+    },
+    { origin: originOf(baseURL), items },
+  )
+  // A page that is closed meanwhile has none left.
+  page.once('domcontentloaded', () => filled.dispose().catch(() => undefined))
+}
+
+function leaves(request: Request, baseURL: string): boolean {
+  return /^http/.test(request.url()) && originOf(request.url()) !== baseURL
 }
 
 function originOf(url: string): string {

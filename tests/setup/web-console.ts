@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { type BrowserPage, launchBrowser, openPage } from './browser.ts'
+import { type BrowserPage, launchBrowser, openPageIn, openProfile, type Profile } from './browser.ts'
 import { withoutLateStyles } from './late-styles.ts'
 import { type BrowserState, browserStateOf, type Person } from './people.ts'
 import { startTestServer, type TestServer } from './running-server.ts'
 
 interface WebConsole {
   readonly server: TestServer
-  /** A page in a profile of its own, 1440 × 900 when no size is given, signed in as a person if one is. It is closed when the test ends. */
+  /** A page that shares its profile with no other of the test, 1440 × 900 when no size is given, signed in as a person if one is. It is closed when the test ends. */
   open(size?: { width: number; height: number }, person?: Person): Promise<BrowserPage>
   /** The same page, signed in; the test goes to a page of the console itself. */
   openAs(person: Person, size?: { width: number; height: number }): Promise<Page>
@@ -17,13 +17,15 @@ interface WebConsole {
 
 /**
  * A console and a browser for the tests of one file. After each test its pages are closed and the local cloud's faults
- * cleared; a test fails when one of its pages has complained. Who is signed in is so once for all tests of the file.
+ * cleared; a test fails when one of its pages has complained. Who is signed in is so once for all tests of the file; the
+ * browser's profiles are kept too, emptied between tests, for a new one reads and compiles all scripts again.
  * @param env Variables of the console's server.
  */
 export function webConsole(env: Record<string, string> = {}): WebConsole {
   let server: TestServer
   let browser: Browser
-  let opened: BrowserPage[] = []
+  const idle: Profile[] = []
+  let opened: (BrowserPage & { profile: Profile })[] = []
   const signedIn = new Map<string, Promise<BrowserState>>()
 
   beforeAll(async () => {
@@ -34,7 +36,11 @@ export function webConsole(env: Record<string, string> = {}): WebConsole {
     const complaints = (
       await Promise.all(opened.map(({ page, complaints }) => withoutLateStyles(complaints, page)))
     ).flat()
-    for (const { context } of opened) await context.close()
+    for (const { context, profile } of opened) {
+      for (const page of context.pages()) await page.close()
+      profile.complaints.length = 0
+      idle.push(profile)
+    }
     opened = []
     await server.clearFaults()
     expect(complaints, 'the page complained').toEqual([])
@@ -46,8 +52,10 @@ export function webConsole(env: Record<string, string> = {}): WebConsole {
   })
 
   async function open(size?: { width: number; height: number }, person?: Person): Promise<BrowserPage> {
-    const one = await openPage(browser, server.url, size, person && (await stateOf(person)))
-    opened.push(one)
+    const state = person && (await stateOf(person))
+    const profile = idle.pop() ?? (await openProfile(browser, server.url))
+    const one = await openPageIn(profile, server.url, size, state)
+    opened.push({ ...one, profile })
     return one
   }
 

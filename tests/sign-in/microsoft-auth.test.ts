@@ -9,14 +9,12 @@ import * as refresh from '#app/routes/api/environments/microsoft-refresh.ts'
 import * as signOut from '#app/routes/api/environments/microsoft-sign-out.ts'
 import * as status from '#app/routes/api/environments/microsoft-status.ts'
 import { type ApiCallOptions, type ApiRoute, callRoute } from '#tests/factories/api-call.ts'
+import { held } from '#tests/factories/held-services.ts'
 import { addTestUser, auditTrail, signIn } from '#tests/factories/identity-services.ts'
 import { startCertifiedProvider } from './certified-provider.ts'
 import { callback, type TestIdentityProvider } from './identity-provider.ts'
 import { startLocalEntra } from './local-entra.ts'
 import { createMicrosoftServices } from './microsoft-services.ts'
-
-const held = vi.hoisted(() => ({ services: undefined as unknown }))
-vi.mock('#app/server/services.server.ts', () => ({ getServices: async () => held.services }))
 
 const hour = 3600
 const seconds = (count: number) => count * 1000

@@ -5,10 +5,10 @@ import type { CatalogueControl } from '../../judgement/catalogue/catalogue.ts'
 import { compileCatalogue } from '../../judgement/catalogue/compile-catalogue.ts'
 import { alternativesOf, type Control, relatedOf, requiresOf } from '../../judgement/controls/control.ts'
 import { neededTypes } from '../../judgement/controls/needed-types.ts'
+import { Ancestry } from '../../judgement/evaluation/ancestry.ts'
 import { createEvaluation } from '../../judgement/evaluation/evaluation.ts'
 import type { ControlException } from '../../judgement/evaluation/exceptions.ts'
 import type { ControlCounts, Finding } from '../../judgement/evaluation/finding.ts'
-import { Lineage } from '../../judgement/evaluation/lineage.ts'
 import { placeOfRelated } from '../../judgement/evaluation/related-index.ts'
 import { type Compared, Comparison } from '../plan-judgement/comparison.ts'
 import { controlsTouched } from '../plan-judgement/controls-touched.ts'
@@ -156,7 +156,7 @@ const looksAt = (control: Control, types: ReadonlySet<string>) =>
 function unseenPlaces(control: Control, id: string, isNew: (id: string) => boolean): { scope: string; type: string }[] {
   const required = requiresOf(control).flatMap((one) => [one, ...alternativesOf(one)])
   return required.flatMap(({ resource: type, scope }) => {
-    const place = placeOfRelated(new Lineage(id), { type, scope })
+    const place = placeOfRelated(new Ancestry(id), { type, scope })
     if (place === undefined || isNew(place) || (scope === 'resourceGroup' && isNew(groupOf(id) ?? ''))) return []
     return [{ scope: place, type }]
   })

@@ -1,5 +1,5 @@
 import { type Control, relatedOf } from '../../judgement/controls/control.ts'
-import { Lineage } from '../../judgement/evaluation/lineage.ts'
+import { Ancestry } from '../../judgement/evaluation/ancestry.ts'
 import { placeOfRelated } from '../../judgement/evaluation/related-index.ts'
 
 /** A resource of which not all is known that a control looks at. */
@@ -35,7 +35,7 @@ export class Doubts {
             if (!isType(resource, type)) return false
             // Which one it names, or names it, is not known here.
             if (scope === 'reference' || scope === 'use') return true
-            const place = placeOfRelated(new Lineage(judgedId), { type: resource, scope })
+            const place = placeOfRelated(new Ancestry(judgedId), { type: resource, scope })
             if (near) return place !== undefined && near.some((one) => isWithin(one, place) || isWithin(place, one))
             return id === null || (place !== undefined && (id === place || id.startsWith(`${place}/`)))
           })),

@@ -1,5 +1,6 @@
 import { type CollectionRow, collectionTable } from '../../arm/collection-table.ts'
-import { ancestorOfType, normaliseId } from '../../arm/resource-id.ts'
+import { normaliseId } from '../../arm/resource-id.ts'
+import { Ancestry } from '../../judgement/evaluation/ancestry.ts'
 import { settingId } from '../collected-record.ts'
 
 /** One kind of setting of one resource, which is read by one call. Ids are normalised. */
@@ -23,8 +24,9 @@ export const isWithin = (id: string, place: string): boolean =>
  * nor its id tells. None when it is no setting, or stands on nothing that settings are read of.
  */
 export function unitsOfSetting(rows: readonly CollectionRow[], id: string): SettingUnit[] {
+  const ancestry = new Ancestry(id)
   const units = rows.flatMap((row) => {
-    const parent = ancestorOfType(id, row.of.toLowerCase())
+    const parent = ancestry.ancestorOfType(row.of.toLowerCase())
     return parent === undefined ? [] : [settingUnit(row, parent)]
   })
   const onItsPath = units.filter((unit) => isWithin(id, unit.id))

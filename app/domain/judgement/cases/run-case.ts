@@ -5,9 +5,9 @@ import { type CompiledCatalogue, compileCatalogue } from '../catalogue/compile-c
 import type { Evidence } from '../conditions/evidence.ts'
 import { type Control, relatedOf } from '../controls/control.ts'
 import type { ControlCase, Verdict } from '../controls/control-case.ts'
+import { Ancestry } from '../evaluation/ancestry.ts'
 import { createEvaluation } from '../evaluation/evaluation.ts'
 import type { Finding } from '../evaluation/finding.ts'
-import { Lineage } from '../evaluation/lineage.ts'
 import { placeOfRelated } from '../evaluation/related-index.ts'
 
 /** What a control says about a case. */
@@ -95,7 +95,7 @@ function caseRelated(control: Control, controlCase: ControlCase, judged: Resourc
           : judged.id
     const parent =
       entry?.scope === 'parent'
-        ? placeOfRelated(new Lineage(normaliseId(judged.id)), { type, scope: 'parent' })
+        ? placeOfRelated(new Ancestry(normaliseId(judged.id)), { type, scope: 'parent' })
         : undefined
     const id =
       typeof given.id === 'string' ? given.id : (parent ?? idOf(type, place, given.name, `related-${at + 1}`, judged))

@@ -4,6 +4,7 @@ import type { CompiledCatalogue } from '../catalogue/compile-catalogue.ts'
 import type { CompiledCondition } from '../conditions/compiled-condition.ts'
 import { createScope, lookAt, type Scope } from '../conditions/scope.ts'
 import type { CompiledControl } from '../controls/compile-control.ts'
+import { Ancestry } from './ancestry.ts'
 import { ageUnknown, atItsAge } from './at-its-age.ts'
 import { type ControlException, type Exceptions, prepareExceptions } from './exceptions.ts'
 import { FileCheck, type FileFacts } from './file-check.ts'
@@ -11,7 +12,6 @@ import type { ControlCounts, Finding, FindingResource } from './finding.ts'
 import { type ExcuseVerdict, placesOfExcuses } from './judge-excuses.ts'
 import { isMet, judgeRequirements, unmetRequirements, type Waiting } from './judge-requirements.ts'
 import { Kinds } from './kinds.ts'
-import { Lineage } from './lineage.ts'
 import { RelatedIndex } from './related-index.ts'
 import { ResourceDescriptions } from './resource-descriptions.ts'
 import { Subject } from './subject.ts'
@@ -103,7 +103,7 @@ class StreamEvaluation implements Evaluation {
   record(record: ResourceRecord): void {
     const kind = this.#kinds.of(record.type)
     const subject = new Subject(record, this.#descriptions)
-    if (this.#file?.record(record, subject.lineage, kind.type) === false) return
+    if (this.#file?.record(record, subject.ancestry, kind.type) === false) return
     this.#resources += 1
     if (record.tags && this.#exceptions.dependOnTags) this.#exceptions.learnTags(subject.id, record.tags)
     if (!kind.isLookedAt) return
@@ -111,7 +111,7 @@ class StreamEvaluation implements Evaluation {
     if (this.#subscriptionName) this.#scope.subscriptionName = this.#subscriptionName(subject.id)
     const isReduced = this.#file?.isReduced(record) === true
     const { controls, probes, uses } = kind
-    if (probes) this.#related.add(probes, subject.lineage, this.#scope, isReduced)
+    if (probes) this.#related.add(probes, subject.ancestry, this.#scope, isReduced)
     for (const use of uses ?? []) this.#uses.add(use, subject.idText, this.#scope)
     if (!controls) return
     if (isReduced) this.#judgeWithoutProperties(controls, subject)
@@ -147,7 +147,7 @@ class StreamEvaluation implements Evaluation {
     for (const waiting of this.#waiting) {
       const { control, resource, id } = waiting
       const required = waiting.applies.flatMap((at) => control.requires[at] ?? [])
-      const verdict = judgeRequirements(required, new Lineage(id), this.#related, this.#unread, this.#collected)
+      const verdict = judgeRequirements(required, new Ancestry(id), this.#related, this.#unread, this.#collected)
       if (verdict.kind === 'met') this.#count(control.id).passed += 1
       else if (verdict.kind === 'unmet') this.#fail(control.id, resource, waiting, { evidence: verdict.evidence })
       else this.#notAssessed(control.id, resource, verdict.reason, verdict.permission)
@@ -206,7 +206,7 @@ class StreamEvaluation implements Evaluation {
       else this.#fail(control.id, subject.described, subject, explain(control.failsWhen, scope))
       return
     }
-    const applies = unmetRequirements(control, subject.lineage, scope, this.#related)
+    const applies = unmetRequirements(control, subject.ancestry, scope, this.#related)
     if (applies.length === 0) this.#count(control.id).passed += 1
     else this.#waiting.push({ control, resource: subject.described, id: subject.id, applies })
     if (this.#suspects.length + this.#waiting.length >= this.#sweepAt) this.#sweep()
@@ -216,7 +216,7 @@ class StreamEvaluation implements Evaluation {
   #suspect(control: CompiledControl, failsWhen: CompiledCondition, subject: Subject): void {
     const scope = this.#scope
     const { described: resource, id } = subject
-    const places = placesOfExcuses(control.unless, subject.lineage, scope)
+    const places = placesOfExcuses(control.unless, subject.ancestry, scope)
     const use = control.usedBy && !this.#uses.isCounted(id) ? ownUse(control.usedBy, scope) : undefined
     const suspect: Suspect = { control, resource, id, explained: { evidence: [] }, places, ...(use && { use }) }
     const verdict = judgeSuspect(suspect, this.#related, this.#uses)
@@ -242,7 +242,7 @@ class StreamEvaluation implements Evaluation {
   /** Lets go of what has been satisfied meanwhile: related resources mostly come soon after the one that needs them. */
   #sweep(): void {
     this.#waiting = this.#waiting.filter(({ control, id, applies }) => {
-      const judged = new Lineage(id)
+      const judged = new Ancestry(id)
       const areMet = applies.every((at) => {
         const requires = control.requires[at]
         return requires === undefined || isMet(requires, judged, this.#related)

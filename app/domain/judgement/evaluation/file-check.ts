@@ -6,7 +6,7 @@ import { recordKey } from '../../arm/record-key.ts'
 import { normaliseId, subscriptionOf } from '../../arm/resource-id.ts'
 import { resourceGroupType, subscriptionType, tenantType } from '../../arm/scope-types.ts'
 import type { CompiledCatalogue } from '../catalogue/compile-catalogue.ts'
-import type { Lineage } from './lineage.ts'
+import type { Ancestry } from './ancestry.ts'
 
 /** What a file was found to hold and to lack beside its verdicts. */
 export interface FileFacts {
@@ -57,7 +57,7 @@ export class FileCheck {
   }
 
   /** Takes a record. False for one that came before: it is not judged again. */
-  record(record: ResourceRecord, { id, subscription }: Lineage, type: string): boolean {
+  record(record: ResourceRecord, { id, subscription }: Ancestry, type: string): boolean {
     const key = recordKey(type, id)
     if (this.#ids.has(key)) {
       this.#repeated += 1

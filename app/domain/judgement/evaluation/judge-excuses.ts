@@ -3,8 +3,8 @@ import type { Evidence } from '../conditions/evidence.ts'
 import { readAll } from '../conditions/reader.ts'
 import type { Scope } from '../conditions/scope.ts'
 import type { CompiledUnless, CompiledUsedBy } from '../controls/compile-control.ts'
+import type { Ancestry } from './ancestry.ts'
 import { ageUnknown } from './at-its-age.ts'
-import type { Lineage } from './lineage.ts'
 import { placeOfRelated, type RelatedIndex } from './related-index.ts'
 import type { UnreadIndex } from './unread-index.ts'
 
@@ -16,7 +16,7 @@ export type ExcuseVerdict =
   | { kind: 'unused' }
 
 /** The normalised ids of the resources that each entry looks at. `scope.resource` is the judged one. */
-export function placesOfExcuses(unless: readonly CompiledUnless[], judged: Lineage, scope: Scope): string[][] {
+export function placesOfExcuses(unless: readonly CompiledUnless[], judged: Ancestry, scope: Scope): string[][] {
   return unless.map((entry) => {
     if (entry.by) return [...new Set(readAll(entry.by, scope).flatMap((id) => (isId(id) ? [normaliseId(id)] : [])))]
     const place = placeOfRelated(judged, entry)

@@ -2,9 +2,9 @@ import { shorten } from '../conditions/comparison-text.ts'
 import type { Evidence } from '../conditions/evidence.ts'
 import type { Scope } from '../conditions/scope.ts'
 import type { CompiledControl, CompiledRequired, CompiledRequires } from '../controls/compile-control.ts'
+import type { Ancestry } from './ancestry.ts'
 import { ageUnknown } from './at-its-age.ts'
 import type { FindingResource } from './finding.ts'
-import type { Lineage } from './lineage.ts'
 import { placeOfRelated, type RelatedIndex } from './related-index.ts'
 import type { UnreadIndex } from './unread-index.ts'
 
@@ -21,7 +21,7 @@ export type RequirementVerdict =
  */
 export function judgeRequirements(
   required: readonly CompiledRequires[],
-  judged: Lineage,
+  judged: Ancestry,
   related: RelatedIndex,
   unread: UnreadIndex,
   collected: Collected,
@@ -60,7 +60,7 @@ const none: readonly number[] = []
 /** Which requirements of a control a resource has that nothing has satisfied so far. `scope.resource` is that resource. */
 export function unmetRequirements(
   { requires }: CompiledControl,
-  judged: Lineage,
+  judged: Ancestry,
   scope: Scope,
   related: RelatedIndex,
 ): readonly number[] {
@@ -74,7 +74,7 @@ export function unmetRequirements(
 }
 
 /** Whether what is required has been seen, or what does as well; of what is counted, more may come until the end. */
-export function isMet(requires: CompiledRequires, judged: Lineage, related: RelatedIndex): boolean {
+export function isMet(requires: CompiledRequires, judged: Ancestry, related: RelatedIndex): boolean {
   if (requires.between) return false
   if (related.find(requires, judged).met) return true
   for (const one of requires.or) if (related.find(one, judged).met) return true
@@ -88,7 +88,7 @@ interface Seen {
 }
 
 /** Whether as many were seen as there must be, and surely no more are there. */
-function isNumberRight(requires: CompiledRequires, judged: Lineage, seen: Seen): boolean {
+function isNumberRight(requires: CompiledRequires, judged: Ancestry, seen: Seen): boolean {
   const [least, most] = requires.between ?? [1, Number.POSITIVE_INFINITY]
   const number = seen.related.numberOf(requires, judged)
   return number >= least && number <= most && !('reason' in whyUnmet(requires, judged, seen))
@@ -97,7 +97,7 @@ function isNumberRight(requires: CompiledRequires, judged: Lineage, seen: Seen):
 /** Why something that is required is not there: as evidence, or as the reason why nobody can tell. */
 function whyUnmet(
   requires: CompiledRequired,
-  judged: Lineage,
+  judged: Ancestry,
   { related, unread, collected }: Seen,
 ): Evidence | { reason: string; permission?: string } {
   const state = related.find(requires, judged)

@@ -5,8 +5,8 @@ import type { ProbesOfType } from '../catalogue/compile-catalogue.ts'
 import { type Evidence, EvidenceList } from '../conditions/evidence.ts'
 import type { Scope as ConditionScope } from '../conditions/scope.ts'
 import type { CompiledRelated } from '../controls/compile-control.ts'
+import type { Ancestry } from './ancestry.ts'
 import { satisfies } from './at-its-age.ts'
-import type { Lineage } from './lineage.ts'
 
 /**
  * What was found where a requirement looks: it is met, or so many resources did not satisfy it. `until`: one was found of which
@@ -38,15 +38,15 @@ export class RelatedIndex {
    * Notes a resource of a type that is looked for. `scope.resource` is that resource.
    * @param isReduced it has lost its properties: it neither satisfies nor proves the contrary where they are asked for
    */
-  add({ forExtended, others }: ProbesOfType, lineage: Lineage, scope: ConditionScope, isReduced: boolean): void {
-    const { id } = lineage
+  add({ forExtended, others }: ProbesOfType, ancestry: Ancestry, scope: ConditionScope, isReduced: boolean): void {
+    const { id } = ancestry
     const extended = forExtended.size > 0 ? extendedBy(id) : undefined
     if (extended !== undefined)
       for (const probe of forExtended.get(typeOf(extended)?.toLowerCase() ?? '') ?? [])
         if (!isReduced || !probe.where) this.#note(probe, extended, id, scope)
     for (const probe of others) {
       if (isReduced && probe.where) continue
-      const place = placeSeenFrom(lineage, probe)
+      const place = placeSeenFrom(ancestry, probe)
       if (place !== undefined) this.#note(probe, place, id, scope)
     }
   }
@@ -83,7 +83,7 @@ export class RelatedIndex {
   }
 
   /** How many that satisfy an entry with `between` have been noted for a judged resource so far. */
-  numberOf(probe: CompiledRelated, judged: Lineage): number {
+  numberOf(probe: CompiledRelated, judged: Ancestry): number {
     return this.#numbers.get(probe.key)?.get(placeOfRelated(judged, probe) ?? '') ?? 0
   }
 
@@ -108,7 +108,7 @@ export class RelatedIndex {
   }
 
   /** What has been noted for a judged resource so far. */
-  find(probe: CompiledRelated, judged: Lineage): Related {
+  find(probe: CompiledRelated, judged: Ancestry): Related {
     const own = this.at(probe, placeOfRelated(judged, probe))
     if (probe.scope !== 'subscription' || own.met) return own
     const above = this.at(probe, aboveSubscriptions)
@@ -128,11 +128,11 @@ export class RelatedIndex {
 const isByOwnId = ({ scope }: Pick<CompiledRelated, 'scope'>) => scope === 'parent' || scope === 'reference'
 
 /** The id under which a judged resource looks for a related one, which extends none; undefined when no judged one can. */
-function placeSeenFrom(lineage: Lineage, { scope, judgedType = '' }: CompiledRelated): string | undefined {
-  if (scope === 'resourceGroup') return lineage.group
+function placeSeenFrom(ancestry: Ancestry, { scope, judgedType = '' }: CompiledRelated): string | undefined {
+  if (scope === 'resourceGroup') return ancestry.group
   // What stands above subscriptions, such as a management group's policy, is listed by each that it holds for.
-  if (scope === 'subscription') return lineage.subscription ?? aboveSubscriptions
-  return scope === 'children' ? lineage.ancestorOfType(judgedType) : lineage.id
+  if (scope === 'subscription') return ancestry.subscription ?? aboveSubscriptions
+  return scope === 'children' ? ancestry.ancestorOfType(judgedType) : ancestry.id
 }
 
 /**
@@ -141,7 +141,7 @@ function placeSeenFrom(lineage: Lineage, { scope, judgedType = '' }: CompiledRel
  * resource stands anywhere in its subscription.
  */
 export function placeOfRelated(
-  judged: Lineage,
+  judged: Ancestry,
   { type, scope }: { type: string; scope: CompiledRelated['scope'] | 'use' },
 ): string | undefined {
   if (scope === 'self' || scope === 'children') return judged.id

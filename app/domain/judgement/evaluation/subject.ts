@@ -1,7 +1,7 @@
 import type { ResourceRecord } from '../../arm/record.ts'
 import { normaliseId } from '../../arm/resource-id.ts'
+import { Ancestry } from './ancestry.ts'
 import type { FindingResource } from './finding.ts'
-import { Lineage } from './lineage.ts'
 import { type ResourceDescriptions, textOf } from './resource-descriptions.ts'
 
 /** The resource that is being judged. What several controls ask of it is worked out once, and only when one asks. */
@@ -9,7 +9,7 @@ export class Subject {
   readonly record: ResourceRecord
   readonly #descriptions: ResourceDescriptions
   #idText: string | undefined
-  #lineage: Lineage | undefined
+  #ancestry: Ancestry | undefined
   #described: FindingResource | undefined
 
   constructor(record: ResourceRecord, descriptions: ResourceDescriptions) {
@@ -24,14 +24,14 @@ export class Subject {
   }
 
   /** Its normalised id with what it stands in. */
-  get lineage(): Lineage {
-    this.#lineage ??= new Lineage(normaliseId(this.idText))
-    return this.#lineage
+  get ancestry(): Ancestry {
+    this.#ancestry ??= new Ancestry(normaliseId(this.idText))
+    return this.#ancestry
   }
 
   /** Its normalised id. */
   get id(): string {
-    return this.lineage.id
+    return this.ancestry.id
   }
 
   /** What findings show of it. */

@@ -1,7 +1,7 @@
 import { groupOf, subscriptionOf, typeOf } from '../../arm/resource-id.ts'
 
 /** A normalised id with what it stands in: worked out once for all that look for it, and only when one does. */
-export class Lineage {
+export class Ancestry {
   readonly id: string
   #subscription: string | undefined | null = null
   #group: string | undefined | null = null
