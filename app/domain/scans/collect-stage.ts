@@ -9,7 +9,7 @@ import type { Lease } from '../jobs/job.ts'
 import { holdLease } from '../jobs/lease.ts'
 import { neededTypes } from '../judgement/controls/needed-types.ts'
 import type { ProgressTracker } from './progress-tracker.ts'
-import { planReading } from './reading/plan-reading.ts'
+import { planReading, type ReadingPlan } from './reading/plan-reading.ts'
 import { keepReading } from './reading/settings-read.ts'
 import type { ScanRow } from './scan-row.ts'
 import type { ScanServices } from './scan-services.ts'
@@ -45,15 +45,6 @@ export async function collectStage({ services, lease, scan, tracker, signal, abo
   const latest = { resources: 0, groups: 0, calls: 0, settingsRead: 0, settingsTotal: 0, listed: false }
   const { db, now } = services
   const types = neededTypes(services.catalogue.controls)
-  const plan = await planReading({ db, now, client, scan, types, signal })
-  const entries = collectInventory({
-    client,
-    subscription,
-    types,
-    settingsBefore: plan.settingsBefore ?? undefined,
-    signal,
-    onProgress: (progress) => Object.assign(latest, progress),
-  })
   const report = async () => {
     if (limit && latest.resources > limit.resources) limit.refuse(subscription.displayName)
     await tracker.report(
@@ -68,10 +59,21 @@ export async function collectStage({ services, lease, scan, tracker, signal, abo
       shareOf(latest),
     )
   }
+  // Looks for a cancellation from the first call on.
   const watch = setInterval(() => {
     report().catch(abort)
   }, watchMs)
+  let plan: ReadingPlan
   try {
+    plan = await planReading({ db, now, client, scan, types, signal })
+    const entries = collectInventory({
+      client,
+      subscription,
+      types,
+      settingsBefore: plan.settingsBefore ?? undefined,
+      signal,
+      onProgress: (progress) => Object.assign(latest, progress),
+    })
     await storeInventory(services.db, scan.id, encodeInventory(withReports(entries, tracker, report)), (trx) =>
       holdLease(trx, lease, services.now()),
     )
