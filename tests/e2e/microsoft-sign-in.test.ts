@@ -163,6 +163,8 @@ it('says why nobody is signed in, and can be tried again', async () => {
   await page.evaluate(() => Object.assign(window, { open: () => null }))
   await dialog.getByRole('button', { name: 'Sign in with Microsoft' }).click()
   await dialog.getByText('The browser blocked the sign-in window').waitFor()
+  // A clock that was installed stays in the profile.
+  await page.context().close()
 })
 
 it('says what became of a session that is shown', async () => {

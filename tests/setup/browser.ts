@@ -40,11 +40,16 @@ export interface Profile {
   complaints: string[]
   /** The page that a test has opened; others are its popups. */
   page?: Page
+  /** A test ended it, since it cannot be emptied of what was done to it: a clock of the test's own. */
+  isClosed: boolean
 }
 
 export async function openProfile(browser: Browser, baseURL: string): Promise<Profile> {
   const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' })
-  const profile: Profile = { context, complaints: [] }
+  const profile: Profile = { context, complaints: [], isClosed: false }
+  context.once('close', () => {
+    profile.isClosed = true
+  })
   const { complaints } = profile
   context.on('console', (message) => {
     if (/^(error|warning|assert)$/.test(message.type()) && !expected.test(message.text()))

@@ -39,7 +39,7 @@ export function webConsole(env: Record<string, string> = {}): WebConsole {
     for (const { context, profile } of opened) {
       for (const page of context.pages()) await page.close()
       profile.complaints.length = 0
-      idle.push(profile)
+      if (!profile.isClosed) idle.push(profile)
     }
     opened = []
     await server.clearFaults()
