@@ -136,7 +136,7 @@ it(
     await brought.getByText(closes).waitFor()
     await expect.poll(() => brought.getByText(/^Score /).textContent()).toBe(score)
     await page.getByText(`its group ${lock?.name} has a lock`).first().waitFor()
-    await page.getByText('Still open', { exact: true }).waitFor()
+    await expect.poll(() => page.getByText('Still open', { exact: true }).count()).toBe(missed)
     await page.reload()
     await page.getByText(`${fix.findings - missed} of ${fix.findings} closed.`).waitFor()
     await button(page, 'What Azure answered').click()

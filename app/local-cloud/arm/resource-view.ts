@@ -33,8 +33,12 @@ export function readAnswered(service: ArmService, path: ArmPath): ResourceRecord
 export function exists(store: ResourceStore, idLower: string): boolean {
   if (idLower === '' || store.has(idLower)) return true
   const path = parseArmPath(idLower)
-  return path?.kind === 'resource' && readResource(store, path) !== undefined
+  if (path?.kind !== 'resource') return false
+  // A location is nobody's resource, and yet things stand in it: `Microsoft.Security/locations/westeurope`.
+  return isLocation(path) ? exists(store, path.parent) : readResource(store, path) !== undefined
 }
+
+const isLocation = (path: ArmPath) => path.isTopLevel && path.type.toLowerCase().endsWith('/locations')
 
 export function writeResource(store: ResourceStore, path: ArmPath, record: ResourceRecord): void {
   if (isEmbedded(path)) writeEmbedded(store, path, record)

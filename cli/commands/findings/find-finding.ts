@@ -7,7 +7,8 @@ import { shortId } from '../../output/words.ts'
 import { findScanId } from '../../server/find-scan-id.ts'
 import { notThere, shortIds } from '../../server/not-there.ts'
 
-const wholeId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+/** Of `scans/finding-store.ts`, or of a scan of before it. Fingerprints have no hyphen. */
+const wholeId = /^([0-9a-z]{1,6}-[0-9a-z]{5,}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
 /** The most that the server gives at a time. */
 const fullPage = 500
 
