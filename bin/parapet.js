@@ -5,7 +5,13 @@ import { fileURLToPath } from 'node:url'
 const [first] = process.argv.slice(2)
 if (first === '--version' || first === '-V') {
   const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
-  console.log(version)
+  // `console.log` hides what could not be written; a reader that has gone is nobody's fault.
+  process.stdout.on('error', ({ code }) => {
+    if (code === 'EPIPE') return
+    console.error(`Standard output cannot be written: ${code === 'ENOSPC' ? 'no space is left' : code}.`)
+    process.exitCode = 3
+  })
+  process.stdout.write(`${version}\n`)
 } else {
   const main = new URL('../build/cli/main.js', import.meta.url)
   try {

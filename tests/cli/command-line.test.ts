@@ -153,7 +153,7 @@ describe('exit codes', () => {
     })
   })
 
-  it.each(['controls list', 'help exit-codes'])('of %s into a full device is 3', async (command) => {
+  it.each(['controls list', 'help exit-codes', '--version'])('of %s into a full device is 3', async (command) => {
     await buildCliOnce()
     const { status, stderr } = spawnSync('bash', ['-c', `"$NODE" bin/parapet.js ${command} > /dev/full`], {
       cwd: root,
