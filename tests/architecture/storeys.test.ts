@@ -211,7 +211,6 @@ const unlimited = [
   'scans/measured-scans.ts',
   'scans/previous-scan.ts',
   'scans/progress-tracker.ts',
-  'scans/reading/plan-reading.ts',
   'scans/reading/settings-read.ts',
   'scans/remove-old-scans.ts',
   'scans/run-scan.ts',

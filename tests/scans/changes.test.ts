@@ -154,6 +154,13 @@ describe('a scan of changes', () => {
       /^The activity log could not be read: .*Microsoft.Insights\/eventtypes/s,
     )
     cloud.services.cloud.faults.clear()
+    cloud.services.cloud.faults.add({ match: /Microsoft\.Authorization\/permissions/, status: 403 })
+    const unsure = await cloud.scan({ changes: true })
+    expect(unsure.reading).toMatchObject({
+      kind: 'whole',
+      wholeBecause: 'What the sign-in may read could not be found out.',
+    })
+    cloud.services.cloud.faults.clear()
     cloud.forward(24 * 60)
     const old = await cloud.scan({ changes: true })
     expect(old.reading).toMatchObject({ kind: 'whole', wholeBecause: expect.stringContaining('24 hours') })

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isoDate } from '#db/cast.ts'
 import type { Db } from '#db/database.ts'
-import { holdLease, leaseMs, processOwner } from './lease.ts'
-
-/** Milliseconds between two renewals: two may fail before the lease runs out. */
-const renewalMs = leaseMs / 3
+import { holdLease, leaseMs, processOwner, renewalMs } from './lease.ts'
 
 /**
  * Does work that only this process can do, as of a request's body. While it goes on a leased job stands in the table, by

@@ -9,6 +9,9 @@ import { type Job, type Lease, LeaseLostError } from './job.ts'
 /** Milliseconds for which a lease holds without being renewed. */
 export const leaseMs = 30_000
 
+/** Milliseconds between two renewals: two may fail before the lease runs out. */
+export const renewalMs = leaseMs / 3
+
 /** Names a process so that another one on the same machine can see whether it still lives. */
 export function processOwner(): string {
   return `${os.hostname()}:${process.pid}:${Math.trunc(performance.timeOrigin)}`

@@ -3,10 +3,16 @@ import type { Dialect } from '#db/dialect.ts'
 import { type Bell, jobsTopic } from './bell.ts'
 import { growingPause } from './growing-pause.ts'
 import { type Lease, LeaseLostError } from './job.ts'
-import { claimJob, finishJob, holdLease, leaseMs, postponeJob, processOwner, releaseDeadLeases } from './lease.ts'
-
-/** Milliseconds between two renewals: two may fail before the lease runs out. */
-const renewalMs = leaseMs / 3
+import {
+  claimJob,
+  finishJob,
+  holdLease,
+  leaseMs,
+  postponeJob,
+  processOwner,
+  releaseDeadLeases,
+  renewalMs,
+} from './lease.ts'
 
 /**
  * Does the work and ends the job in the transaction of its last change. When it throws before that, the job stays, and is

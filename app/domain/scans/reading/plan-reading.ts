@@ -12,6 +12,7 @@ import {
 import { SettingsBefore } from '../../inventory/changes/earlier-settings.ts'
 import { unloggedMinutes } from '../../inventory/changes/unlogged-settings.ts'
 import { hasStoredInventory, readStoredInventory } from '../../inventory/inventory-store.ts'
+import { previousScan } from '../previous-scan.ts'
 import type { ScanRow } from '../scan-row.ts'
 import { readingBasis } from './reading-basis.ts'
 import { type StoredReading, storedReading } from './stored-reading.ts'
@@ -91,16 +92,8 @@ async function scanToBuildOn(
   basis: StoredReading['basis'],
   now: Date,
 ): Promise<ScanBefore | string> {
-  const row = await db
-    .selectFrom('scans')
-    .select(['id', 'reading'])
-    .where('environment_id', '=', scan.environment_id)
-    .where('subscription_id', '=', scan.subscription_id)
-    .where('source', '=', scan.source)
-    .where('status', '=', 'done')
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  if (basis.signIn === null) return 'What the sign-in may read could not be found out.'
+  const row = await previousScan(db, scan)
   const reading = storedReading(row?.reading ?? null)
   if (!row || !reading) return 'There is no scan before to build on.'
   const age = now.getTime() - Date.parse(reading.wholeAt)

@@ -15,13 +15,14 @@ export async function readingBasis(
   const rows = neededRows(new Set([...types].map((type) => type.toLowerCase())))
   const filters = rows.map(({ appliesTo, keeps }) => `${appliesTo} ${keeps}`)
   const signedIn = await client.signedIn(signal)
+  const allowed = await permissions(client, subscriptionId, signal)
   return {
     calls: digest([[...types].sort(), rows, filters]),
-    signIn: digest([signedIn, await permissions(client, subscriptionId, signal)]),
+    signIn: allowed && digest([signedIn, allowed]),
   }
 }
 
-/** What the sign-in may do at the subscription; where Azure does not say, that. */
+/** What the sign-in may do at the subscription; null where Azure does not say. */
 async function permissions(client: AzureClient, subscriptionId: string, signal: AbortSignal): Promise<string[] | null> {
   try {
     const found = await readPermissions(client, subscriptionId, signal)
