@@ -5,7 +5,7 @@ import {
   type CompiledUse,
   compileControl,
 } from '../controls/compile-control.ts'
-import type { Control } from '../controls/control.ts'
+import { type Control, relatedOf } from '../controls/control.ts'
 
 /** What to look for in a related resource: for those it extends, by their lower-case type, and for all others. */
 export interface ProbesOfType {
@@ -13,54 +13,102 @@ export interface ProbesOfType {
   others: readonly CompiledRelated[]
 }
 
-/**
- * Controls ready to judge an inventory, by lower-case ARM type. `probes`: what to look for in related resources; `uses`: where
- * resources name others.
- */
-export interface CompiledCatalogue {
-  now: Date
-  controls: CompiledControl[]
-  byType: ReadonlyMap<string, CompiledControl[]>
-  probesByType: ReadonlyMap<string, ProbesOfType>
-  usesByType: ReadonlyMap<string, CompiledUse[]>
+/** What is asked of the resources of one type: what judges them, what looks for them, and where they name others. */
+export interface AskedOfType {
+  controls?: readonly CompiledControl[]
+  probes?: ProbesOfType
+  uses?: readonly CompiledUse[]
 }
 
-/**
- * Compiles all controls; `now` is the clock of `utcNow()`.
- * @throws ConditionError for a control whose condition is at fault; a loaded catalogue has none.
- */
+/** Controls ready to judge an inventory. Types are in lower case. */
+export interface CompiledCatalogue {
+  now: Date
+  controls: readonly Control[]
+  /** By the type that they judge. */
+  byType: ReadonlyMap<string, readonly Control[]>
+  /** Whether anything is asked of the resources of a type. */
+  looksAt(type: string): boolean
+  /**
+   * What is asked of them, compiled when it is first wanted: an inventory holds few of all types.
+   * @throws ConditionError for a control whose condition is at fault; a loaded catalogue has none.
+   */
+  askedOf(type: string): AskedOfType
+}
+
+/** Prepares all controls; `now` is the clock of `utcNow()`. */
 export function compileCatalogue(catalogue: { controls: Control[] }, { now }: { now: Date }): CompiledCatalogue {
-  const selections: Selections = new Map()
-  const controls = catalogue.controls.map((control) => compileControl(control, selections))
-  const byType = new Map<string, CompiledControl[]>()
-  const probesByType = new Map<string, CompiledRelated[]>()
-  const usesByType = new Map<string, CompiledUse[]>()
+  const { controls } = catalogue
+  const byType = new Map<string, Control[]>()
+  const askingFor = new Map<string, Control[]>()
   for (const control of controls) {
-    add(byType, control.type.toLowerCase(), control)
-    for (const related of [...control.requires, ...control.unless]) addOnce(probesByType, related)
-    for (const related of control.requires.flatMap(({ or }) => or)) addOnce(probesByType, related)
-    for (const use of control.usedBy?.others ?? []) addOnce(usesByType, use)
+    add(byType, control.resource.toLowerCase(), control)
+    for (const type of new Set(relatedOf(control).map(({ resource }) => resource.toLowerCase())))
+      add(askingFor, type, control)
   }
-  return { now, controls, byType, probesByType: groupProbes(probesByType), usesByType }
+  const compiled = compiler()
+  const asked = new Map<string, AskedOfType>()
+  return {
+    now,
+    controls,
+    byType,
+    looksAt: (type) => byType.has(type) || askingFor.has(type),
+    askedOf(type) {
+      const known = asked.get(type)
+      if (known) return known
+      const made = {
+        controls: byType.get(type)?.map(compiled),
+        ...lookedFor(type, (askingFor.get(type) ?? []).map(compiled)),
+      }
+      asked.set(type, made)
+      return made
+    },
+  }
+}
+
+/** Compiles each control once, when it is first wanted. */
+function compiler(): (control: Control) => CompiledControl {
+  const selections: Selections = new Map()
+  const known = new Map<Control, CompiledControl>()
+  return (control) => {
+    const compiled = known.get(control) ?? compileControl(control, selections)
+    known.set(control, compiled)
+    return compiled
+  }
+}
+
+/** What controls look for in the resources of a type. */
+function lookedFor(type: string, controls: readonly CompiledControl[]): Pick<AskedOfType, 'probes' | 'uses'> {
+  const probes = controls.flatMap(({ requires, unless }) => [
+    ...requires,
+    ...unless,
+    ...requires.flatMap(({ or }) => or),
+  ])
+  const [ofType, uses] = [
+    once(type, probes),
+    once(
+      type,
+      controls.flatMap(({ usedBy }) => usedBy?.others ?? []),
+    ),
+  ]
+  return { ...(ofType.length > 0 && { probes: grouped(ofType) }), ...(uses.length > 0 && { uses }) }
+}
+
+/** The entries of a type, one of those that one index serves. */
+function once<Entry extends { type: string; key: string }>(type: string, entries: readonly Entry[]): Entry[] {
+  const byKey = new Map<string, Entry>()
+  for (const entry of entries)
+    if (entry.type.toLowerCase() === type && !byKey.has(entry.key)) byKey.set(entry.key, entry)
+  return [...byKey.values()]
 }
 
 /** A diagnostic setting is looked for by resources of dozens of types, and extends one of them. */
-function groupProbes(probesByType: ReadonlyMap<string, CompiledRelated[]>): Map<string, ProbesOfType> {
-  const grouped = new Map<string, ProbesOfType>()
-  for (const [type, probes] of probesByType) {
-    const forExtended = new Map<string, CompiledRelated[]>()
-    const others: CompiledRelated[] = []
-    for (const probe of probes)
-      if (probe.scope === 'self' && probe.judgedType) add(forExtended, probe.judgedType, probe)
-      else others.push(probe)
-    grouped.set(type, { forExtended, others })
-  }
-  return grouped
-}
-
-function addOnce<Entry extends { type: string; key: string }>(map: Map<string, Entry[]>, entry: Entry): void {
-  const type = entry.type.toLowerCase()
-  if (!map.get(type)?.some(({ key }) => key === entry.key)) add(map, type, entry)
+function grouped(probes: readonly CompiledRelated[]): ProbesOfType {
+  const forExtended = new Map<string, CompiledRelated[]>()
+  const others: CompiledRelated[] = []
+  for (const probe of probes)
+    if (probe.scope === 'self' && probe.judgedType) add(forExtended, probe.judgedType, probe)
+    else others.push(probe)
+  return { forExtended, others }
 }
 
 function add<Value>(map: Map<string, Value[]>, key: string, value: Value): void {

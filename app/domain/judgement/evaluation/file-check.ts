@@ -107,7 +107,7 @@ export class FileCheck {
     // What is missing can have settings of its own: they come at the end of the list that is being read.
     for (const [type, subscriptions] of this.#expected) {
       if (this.#told.has(type) || isListedByResourceGraph(type)) continue
-      const name = this.#compiled.byType.get(type)?.[0]?.type ?? type
+      const name = this.#compiled.byType.get(type)?.[0]?.resource ?? type
       for (const scope of subscriptions) {
         missing.push({ scope, type: name, reason: `the inventory does not say that ${name} was collected` })
         this.#expectBelow(type, scope)
@@ -126,8 +126,7 @@ export class FileCheck {
   }
 
   #isLookedAt(type: string): boolean {
-    const { byType, probesByType, usesByType } = this.#compiled
-    return byType.has(type) || probesByType.has(type) || usesByType.has(type) || type === typeOfGroup
+    return this.#compiled.looksAt(type) || type === typeOfGroup
   }
 
   #unrecorded(): string[] {

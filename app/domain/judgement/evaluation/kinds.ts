@@ -1,15 +1,11 @@
-import type { CompiledCatalogue, ProbesOfType } from '../catalogue/compile-catalogue.ts'
-import type { CompiledControl, CompiledUse } from '../controls/compile-control.ts'
+import type { AskedOfType, CompiledCatalogue } from '../catalogue/compile-catalogue.ts'
 import { textOf } from './resource-descriptions.ts'
 
-/** What is asked of the resources of one type. */
-export interface Kind {
+/** A type, and what is asked of its resources. */
+export interface Kind extends AskedOfType {
   /** In lower case. */
   type: string
-  controls?: readonly CompiledControl[]
-  probes?: ProbesOfType
-  uses?: readonly CompiledUse[]
-  /** Any of the three. */
+  /** Whether anything is. */
   isLookedAt: boolean
 }
 
@@ -34,8 +30,6 @@ export class Kinds {
   }
 
   #kindOf(type: string): Kind {
-    const { byType, probesByType, usesByType } = this.#compiled
-    const [controls, probes, uses] = [byType.get(type), probesByType.get(type), usesByType.get(type)]
-    return { type, controls, probes, uses, isLookedAt: Boolean(controls || probes || uses) }
+    return { type, ...this.#compiled.askedOf(type), isLookedAt: this.#compiled.looksAt(type) }
   }
 }
