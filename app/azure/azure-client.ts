@@ -30,6 +30,8 @@ export interface AzureClient {
   profile: CloudProfile
   /** Calls sent so far; lives on. */
   calls: CallCounts
+  /** Azure's own clock when it last answered, to the second; null while it has not. */
+  azureTime(): Date | null
   /** Whom the sign-in speaks for. */
   signedIn(signal?: AbortSignal): Promise<SignedIn>
   listSubscriptions(signal?: AbortSignal): Promise<AzureSubscription[]>
@@ -61,6 +63,7 @@ export function createAzureClient({ profile, credential, signal, pacing }: Azure
   return {
     profile,
     calls: connection.counts,
+    azureTime: connection.azureTime,
     signedIn: (own) => signedIn(profile, credential, ending(own)),
     listSubscriptions: (own) => listSubscriptions(connection, ending(own)),
     getSubscription: (id, own) => getSubscription(connection, id, ending(own)),

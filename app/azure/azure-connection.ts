@@ -9,6 +9,7 @@ import {
   type Pipeline,
 } from '@azure/core-rest-pipeline'
 import type { TokenCredential } from '@azure/identity'
+import { createAzureClock } from './azure-clock.ts'
 import type { CallCounts } from './call-kind.ts'
 import type { CloudProfile } from './cloud-profile.ts'
 import { createPacing, type PacingOptions } from './pacing.ts'
@@ -25,10 +26,13 @@ export interface AzureConnection {
   graphService: ServiceClient
   resourcesOf(subscriptionId: string): ResourceManagementClient
   counts: CallCounts
+  /** Azure's time when Azure Resource Manager last answered, to the second; null while it has not. */
+  azureTime(): Date | null
 }
 
 export function connect(profile: CloudProfile, credential: TokenCredential, options?: PacingOptions): AzureConnection {
   const pacing = createPacing({ reads: profile.reads, ...options })
+  const clock = createAzureClock()
   const scopes = [`${profile.arm}/.default`]
   const bearer = bearerTokenAuthenticationPolicy({ credential, scopes })
   const graphScopes = [`${profile.graph}/.default`]
@@ -41,6 +45,7 @@ export function connect(profile: CloudProfile, credential: TokenCredential, opti
     client.pipeline.removePolicy({ name: bearerTokenAuthenticationPolicyName })
     client.pipeline.addPolicy(pacing.policy, { phase: 'Retry' })
     client.pipeline.addPolicy(tokens, { phase: 'Sign' })
+    if (tokens === bearer) client.pipeline.addPolicy(clock.policy, { phase: 'Sign' })
     return client
   }
   const resources = new Map<string, ResourceManagementClient>()
@@ -62,5 +67,6 @@ export function connect(profile: CloudProfile, credential: TokenCredential, opti
       return client
     },
     counts: pacing.counts,
+    azureTime: clock.time,
   }
 }

@@ -19,19 +19,23 @@ afterAll(() => cloud.close())
 
 beforeEach(() => cloud.services.cloud.faults.clear())
 
-const storageAccount = () =>
-  cloud.services.cloud.store.select<{ id: string }>(
+const storageAccount = (of = cloud) =>
+  of.services.cloud.store.select<{ id: string }>(
     "SELECT id FROM resource WHERE id LIKE ? AND id NOT LIKE '%/storageAccounts/%/%' ORDER BY id LIMIT 1",
-    [`${cloud.subscription}/%/providers/Microsoft.Storage/storageAccounts/%`],
+    [`${of.subscription}/%/providers/Microsoft.Storage/storageAccounts/%`],
   )[0]?.id ?? ''
 
 /** An account whose containers may be public. */
-async function openAccount(): Promise<string> {
-  const id = storageAccount()
-  const { status } = await cloud.call('PATCH', id, { properties: { allowBlobPublicAccess: true } })
+async function openAccount(of = cloud): Promise<string> {
+  const id = storageAccount(of)
+  const { status } = await of.call('PATCH', id, { properties: { allowBlobPublicAccess: true } })
   expect(status).toBe(200)
   return id
 }
+
+/** Makes all events those of long ago. */
+const forgetEvents = () =>
+  cloud.services.cloud.store.select("UPDATE activity SET at = '2026-01-01T00:00:00.000Z' RETURNING number", [])
 
 const publicContainer = (id: string, publicAccess = 'Container') => ({
   id,
@@ -85,7 +89,7 @@ describe('a scan of changes', () => {
     )
     if (!event) throw new Error('the change left no trace')
     // Its other events are of before the overlap.
-    store.select("UPDATE activity SET at = '2026-01-01T00:00:00.000Z' WHERE at < ? RETURNING number", [event.at])
+    forgetEvents()
     const early = await cloud.scan({ changes: true })
     const [, , , ...rest] = id.split('/')
     store.addActivity({
@@ -130,7 +134,7 @@ describe('a scan of changes', () => {
   it('reads what the log does not show once an hour, and says till then how old it is', async () => {
     const account = await openAccount()
     // What earlier tests did is no longer in the overlap.
-    cloud.forward(45)
+    forgetEvents()
     const before = await cloud.scan({ changes: false })
     const id = `${account}/blobServices/default/containers/past-arm`
     cloud.services.cloud.store.put(publicContainer(id))
@@ -144,6 +148,22 @@ describe('a scan of changes', () => {
     expect(found.every(({ readAt }) => readAt === later.reading?.at)).toBe(true)
     const whole = await cloud.scan({ changes: false })
     expect(await differences(cloud.services, later.id, whole.id)).toEqual([])
+  })
+
+  it.each([
+    ['ahead', 60],
+    ['behind', -60],
+  ])('misses nothing when the clock of the server is an hour %s of Azure’s', async (_, minutes) => {
+    const own = await changingCloud(200)
+    own.forward(minutes)
+    await own.scan({ changes: false })
+    const id = `${await openAccount(own)}/blobServices/default/containers/made`
+    expect((await own.call('PUT', id, { properties: { publicAccess: 'Container' } })).status).toBeLessThan(300)
+    const changed = await own.scan({ changes: true })
+    expect(changed.reading?.kind).toBe('changes')
+    const whole = await own.scan({ changes: false })
+    expect(await differences(own.services, changed.id, whole.id)).toEqual([])
+    await own.close()
   })
 
   it('reads everything, and says why, when the log cannot be read, and once a day', async () => {

@@ -18,7 +18,7 @@ import { readingBasis } from './reading-basis.ts'
 import { type StoredReading, storedReading } from './stored-reading.ts'
 
 const minuteMs = 60_000
-/** Events are there 3 to 20 minutes after what they tell of ("Azure Monitor activity log"); the rest is for clocks that differ. */
+/** Events are there 3 to 20 minutes after what they tell of ("Azure Monitor activity log"); the rest is for clocks of Azure that differ. */
 export const overlapMinutes = 30
 /** Hours after which everything is read, whatever the log says. */
 export const wholeHours = 24
@@ -51,6 +51,9 @@ export async function planReading(reads: Reads): Promise<ReadingPlan> {
   const start = now()
   const at = isoDate(start)
   const basis = await readingBasis(client, scan.subscription_id, types, signal)
+  // Of the calls before this one, which read nothing that is stored.
+  const azureTime = client.azureTime()
+  const azureAt = azureTime ? { azureAt: isoDate(azureTime) } : {}
   const whole = (wholeBecause: string | null): ReadingPlan => ({
     reading: {
       kind: 'whole',
@@ -61,6 +64,7 @@ export async function planReading(reads: Reads): Promise<ReadingPlan> {
       unloggedAt: at,
       readAgain: 0,
       taken: 0,
+      ...azureAt,
       basis,
     },
     settingsBefore: null,
@@ -68,7 +72,7 @@ export async function planReading(reads: Reads): Promise<ReadingPlan> {
   if (!scan.changes) return whole(null)
   const before = await scanToBuildOn(db, scan, basis, start)
   if (typeof before === 'string') return whole(before)
-  const changed = await changedSince(before.reading, reads, start)
+  const changed = await changedSince(before.reading, reads, azureTime)
   if (typeof changed === 'string') return whole(changed)
   const readsUnlogged = start.getTime() - Date.parse(before.reading.unloggedAt) >= unloggedMinutes * minuteMs
   const entries = () => decodeInventory(readStoredInventory(db, before.id))
@@ -77,6 +81,7 @@ export async function planReading(reads: Reads): Promise<ReadingPlan> {
       ...before.reading,
       kind: 'changes',
       at,
+      ...azureAt,
       wholeBecause: null,
       takenFrom: { scanId: before.id, at: before.reading.at },
       unloggedAt: readsUnlogged ? at : before.reading.unloggedAt,
@@ -109,11 +114,12 @@ async function scanToBuildOn(
 async function changedSince(
   reading: StoredReading,
   { client, scan, signal }: Reads,
-  now: Date,
+  azureTime: Date | null,
 ): Promise<ChangedPlaces | string> {
+  if (azureTime === null || reading.azureAt === undefined) return "The time by Azure's clock is not known."
   const overlapMs = overlapMinutes * minuteMs
-  const from = new Date(Date.parse(reading.at) - overlapMs)
-  const until = new Date(now.getTime() + overlapMs)
+  const from = new Date(Date.parse(reading.azureAt) - overlapMs)
+  const until = new Date(azureTime.getTime() + overlapMs)
   try {
     return await readChangedPlaces({ client, subscriptionId: scan.subscription_id, from, until, signal })
   } catch (error) {

@@ -3,6 +3,8 @@ import { ScanReading } from '#app/contract/scan-reading.ts'
 
 /** How a scan read its subscription, and by what: another scan builds on it only when it would read by the same. */
 export const StoredReading = ScanReading.extend({
+  /** When it began to read, by Azure's clock: events from then on are for the next one. Absent where Azure did not say. */
+  azureAt: z.string().optional(),
   /** Digests of what is read by which calls, and of what the sign-in may read; null where Azure did not say. */
   basis: z.object({ calls: z.string(), signIn: z.string().nullable() }),
 })
