@@ -15,7 +15,7 @@ const times = (outcomes: Record<string, number>) => Object.values(outcomes).redu
 
 it(`ends scans on Postgres once, through ${kills} kills of a worker, a web server and the database each`, async () => {
   const chosen = victims.map((victim) => ({ victim, percent: randomInt(100) }))
-  const outcomes = await killScansOnPostgres(chosen, 2500)
+  const outcomes = await killScansOnPostgres(chosen, 600)
   console.info(
     `scans on Postgres, at ${chosen.map(({ victim, percent }) => `${victim} ${percent} %`).join(', ')}: ${JSON.stringify(outcomes)}`,
   )
