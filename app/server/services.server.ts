@@ -172,7 +172,7 @@ async function openIn(env: ServerEnv): Promise<AppServices> {
     integrity: watchIntegrity(database, secrets, now),
   }
 
-  await releaseDeadLeases(db)
+  await releaseDeadLeases(db, now())
   await failOrphanedScans(services)
   await sweepJobFolders(services)
   const worker = env.role === 'web' ? null : startWorkers(services, env.keepScans)

@@ -67,11 +67,12 @@ function afterHook(rows: ResourceRows, { type, hook }: HookEvent): TrackedRow {
 
 /**
  * The rows once Terraform has ended. What is still running then, unless all went well, was cut off: it may or may not
- * exist. Terraform that ends in order reports an end for everything that it began.
+ * exist. Terraform that ends in order reports an end for everything that it began. Of one that was not `seen` to its end
+ * nothing is known that it had not ended by then.
  */
-export function rowsAtEnd(rows: ResourceRows, outcome: 'success' | 'failed' | 'killed'): ResourceRows {
+export function rowsAtEnd(rows: ResourceRows, outcome: 'success' | 'failed' | 'killed' | 'unseen'): ResourceRows {
   const running = outcome === 'success' ? 'done' : 'unknown'
-  const planned = outcome === 'success' ? 'done' : 'notStarted'
+  const planned = outcome === 'success' ? 'done' : outcome === 'unseen' ? 'unknown' : 'notStarted'
   return new Map(
     Array.from(rows, ([address, row]) => {
       if (row.status === 'running') return [address, { ...row, status: running }]

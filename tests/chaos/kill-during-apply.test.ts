@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { killApplies, resources } from './kills-in-applies.ts'
+import { resources } from './apply-of-twenty.ts'
+import { killApplies } from './kills-in-applies.ts'
 
 it('loses nothing when an apply is killed at its beginning, in its middle and near its end', async () => {
   const outcomes = await killApplies([

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { type ApplyKill, killApplies, resources } from './kills-in-applies.ts'
+import { resources } from './apply-of-twenty.ts'
+import { type ApplyKill, killApplies } from './kills-in-applies.ts'
 import { killScans } from './kills-in-scans.ts'
 
 /** Kills of each kind. */

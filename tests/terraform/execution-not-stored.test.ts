@@ -103,6 +103,42 @@ describe('an apply whose server died', () => {
   })
 })
 
+describe('an apply whose machine is gone', () => {
+  it('asks Azure for all that was not told as done: Terraform may have gone on there', async () => {
+    const made = 14
+    await services.addWorkspace('gone', { 'main.tf': resourceGroups(made, 'gone') })
+    await services.plan('gone')
+    services.cloud.faults.add({ match: /gone-\d+\?/, method: 'PUT', delayMs: 1500 })
+    const apply = await startToApply('gone')
+    await expect
+      .poll(async () => (await findExecutionRow(services.db, localOperator, apply.id)).status, poll)
+      .toBe('applying')
+    await services.db
+      .updateTable('executions')
+      .set({ folder: '/on/another/machine' })
+      .where('id', '=', apply.id)
+      .execute()
+    await services.db
+      .updateTable('jobs')
+      .set({ lease_owner: 'another:1:1', lease_until: '' })
+      .where('status', '=', 'running')
+      .execute()
+    const ended = await waitForExecution(services, localOperator, apply.id)
+    expect(ended).toMatchObject({
+      status: 'interrupted',
+      error: expect.stringContaining('Terraform may still run there'),
+    })
+    services.cloud.faults.clear()
+    const rows = await executionResources(services.db, apply.id)
+    expect(new Set(rows.map((row) => row.status))).toEqual(new Set(['unknown']))
+    const { recovery } = await detail('gone')
+    expect([...(recovery?.found ?? []), ...(recovery?.missing ?? [])]).toHaveLength(made)
+    // The process that lost the apply ends its Terraform, and complains.
+    await expect.poll(() => readdirSync(services.terraform.jobsFolder), poll).toHaveLength(1)
+    services.complaints.splice(0)
+  })
+})
+
 describe('stopping what nothing was changed by yet', () => {
   it('ends as canceled at every moment, without an error in the log', async () => {
     await services.addWorkspace('early', { 'main.tf': resourceGroups(1, 'early') })

@@ -17,13 +17,20 @@ export function processOwner(): string {
   return `${os.hostname()}:${process.pid}:${Math.trunc(performance.timeOrigin)}`
 }
 
-/** Takes the oldest job of these kinds that waits, or whose process stopped renewing. */
+/**
+ * Takes the oldest job of these kinds that waits, or whose process stopped renewing. A job that runs may have a folder on
+ * its machine: other machines wait one renewal longer, so that it goes back there when its process starts again at once.
+ *
+ * @param others whether jobs that other machines held are taken too
+ */
 export async function claimJob(
   { db, dialect }: { db: Db; dialect: Dialect },
   owner: string,
   kinds: string[],
   now: Date,
+  others = true,
 ): Promise<Lease | undefined> {
+  const here = `${owner.split(':')[0]}:`
   return db.transaction().execute(async (trx) => {
     const row = await trx
       .selectFrom('jobs')
@@ -32,7 +39,14 @@ export async function claimJob(
       .where((eb) =>
         eb.or([
           eb('status', '=', 'queued'),
-          eb.and([eb('status', '=', 'running'), eb('lease_until', '<', isoDate(now))]),
+          eb.and([
+            eb('status', '=', 'running'),
+            eb('lease_until', '<', isoDate(now)),
+            eb.or([
+              eb(sql`substr(lease_owner, 1, ${sql.lit(here.length)})`, '=', here),
+              ...(others ? [eb('lease_until', '<', isoDate(new Date(now.getTime() - renewalMs)))] : []),
+            ]),
+          ]),
         ]),
       )
       .orderBy('created_at')
@@ -114,14 +128,16 @@ export async function postponeJob(db: Db, lease: Lease, now: Date, pauseMs: numb
     .execute()
 }
 
-/** At a start: jobs of processes of this machine that are gone need not wait for their leases to run out. */
-export async function releaseDeadLeases(db: Db): Promise<void> {
+/** At a start: this machine need not wait for the leases of those of its processes that are gone. */
+export async function releaseDeadLeases(db: Db, now: Date): Promise<void> {
+  // A moment ago, so that it is over now.
+  const over = isoDate(new Date(now.getTime() - 1))
   const held = await db.selectFrom('jobs').select(['id', 'lease_owner']).where('status', '=', 'running').execute()
   for (const { id, lease_owner: owner } of held)
     if (owner && isGone(owner))
       await db
         .updateTable('jobs')
-        .set({ lease_until: sql`''` })
+        .set({ lease_until: over })
         .where('id', '=', id)
         .where('lease_owner', '=', owner)
         .execute()

@@ -6,7 +6,7 @@ import { createBell } from './bell.ts'
 import { enqueue } from './enqueue.ts'
 import { growingPause } from './growing-pause.ts'
 import { type Job, whyGivenUp } from './job.ts'
-import { finishJob } from './lease.ts'
+import { finishJob, leaseMs, renewalMs } from './lease.ts'
 import { type JobHandler, startWorker, type Worker } from './worker.ts'
 
 const clock = testClock()
@@ -74,6 +74,20 @@ it('leaves a job alone that ended before its handler threw', async () => {
   await addJob()
   await expect.poll(() => complaints).toEqual(['Error: for the log'])
   expect(await job()).toMatchObject({ status: 'failed', error: 'the reason', lease_until: null })
+})
+
+it('leaves jobs of other machines to them at first, as after a time in which nobody could renew', async () => {
+  await addJob()
+  const lease_until = new Date(clock.now().getTime() - 10 * leaseMs).toISOString()
+  await database.db.updateTable('jobs').set({ status: 'running', lease_owner: 'another:1:1', lease_until }).execute()
+  const taken: number[] = []
+  start(async () => void taken.push(clock.now().getTime()))
+  await addJob()
+  await expect.poll(() => taken).toHaveLength(1)
+  const began = clock.now().getTime()
+  clock.forward(renewalMs / 1000 + 1)
+  await expect.poll(() => taken).toHaveLength(2)
+  expect((taken[1] ?? 0) - began).toBeGreaterThanOrEqual(renewalMs)
 })
 
 it('gives up after three tries, and says what the last one failed by', () => {

@@ -1,5 +1,6 @@
 import type { Db } from '#db/database.ts'
 import type { Dialect } from '#db/dialect.ts'
+import { throughOutages } from '#db/lost-connection.ts'
 import { type Bell, jobsTopic } from './bell.ts'
 import { growingPause } from './growing-pause.ts'
 import { type Lease, LeaseLostError } from './job.ts'
@@ -70,28 +71,37 @@ export function startWorker(options: WorkerOptions): Worker {
       options.onError(`job ${lease.job.kind} failed`, error)
       const message = error instanceof Error ? error.message : String(error)
       // Where this cannot be written either, the lease runs out, which comes to the same.
-      await postponeJob(db, lease, now(), growingPause(lease.job.attempts), message).catch(() => undefined)
+      await throughOutages(leaseMs, () =>
+        postponeJob(db, lease, now(), growingPause(lease.job.attempts), message),
+      ).catch(() => undefined)
     } finally {
       clearInterval(renewal)
     }
   }
 
   let failedLooks = 0
+  /** Since when the table could be read, by the clock of `now`. */
+  let readableSince: number | undefined
 
   async function claim(): Promise<Lease | undefined> {
+    const time = now()
+    // While the database was away nobody could renew: those who live get the time to do so.
+    const others = readableSince !== undefined && time.getTime() - readableSince >= renewalMs
     try {
-      const lease = await claimJob(options, owner, Object.keys(options.handlers), now())
+      const lease = await claimJob(options, owner, Object.keys(options.handlers), time, others)
       failedLooks = 0
+      readableSince ??= time.getTime()
       return lease
     } catch (error) {
       failedLooks += 1
+      readableSince = undefined
       options.onError('the worker could not look for jobs', error)
       return undefined
     }
   }
 
   async function loop(): Promise<void> {
-    await releaseDeadLeases(db).catch((error: unknown) => {
+    await releaseDeadLeases(db, now()).catch((error: unknown) => {
       options.onError('jobs of processes that are gone wait for their leases to run out', error)
     })
     while (!stopping.signal.aborted) {

@@ -2,6 +2,7 @@ import { scanIsActive } from '#app/contract/scan-is-active.ts'
 import type { ScanStatus } from '#app/contract/scan-status.ts'
 import { isoDate } from '#db/cast.ts'
 import { diskFullText, isDiskFull } from '#db/disk-full.ts'
+import { isConnectionLost } from '#db/lost-connection.ts'
 import { AppError } from '../errors.ts'
 import { retireIndex } from '../inventory/index-state.ts'
 import { removeStoredInventory } from '../inventory/inventory-store.ts'
@@ -55,7 +56,7 @@ export async function runScan(given: ScanServices, lease: Lease, signal: AbortSi
     }
   } catch (error) {
     const reason: unknown = stop.signal.aborted ? stop.signal.reason : error
-    if (reason instanceof LeaseLostError || signal.aborted) throw reason
+    if (reason instanceof LeaseLostError || isConnectionLost(reason) || signal.aborted) throw reason
     if (reason instanceof ScanCanceledError) await end(services, lease, scanId, 'canceled', null)
     else {
       await end(services, lease, scanId, 'failed', describe(reason))

@@ -18,6 +18,9 @@ import { type IdSource, plannedId } from './planned-id.ts'
 
 /** Terraform types that write into a resource of somebody else: there is nothing to import, they are done again. */
 const notImportable = new Set(['azapi_update_resource', 'azapi_resource_action', 'terraform_data'])
+/** Types of providers that make nothing in Azure: what they gave is lost with the state, and given anew. */
+const outsideAzure = /^(random|time)_/
+const isNotImportable = (type: string) => notImportable.has(type) || outsideAzure.test(type)
 
 /** Actions after which a resource exists that the state may not know. */
 const adding = new Set(['create', 'replace', 'import'])
@@ -69,7 +72,7 @@ export async function findRecovery(services: ExecutionServices, workspace: Works
   for (const row of rows) {
     if (recovery.found.some((one) => one.address === row.address)) continue
     const change = changes.get(row.address)
-    if (!change || known.has(row.address) || !adding.has(row.action) || notImportable.has(change.type)) continue
+    if (!change || known.has(row.address) || !adding.has(row.action) || isNotImportable(change.type)) continue
     if (row.address.includes(mask) || row.id?.includes(mask))
       recovery.unknown.push({ address: row.address, id: null, reason: secretPlace })
     else if (row.status === 'done' && row.id)

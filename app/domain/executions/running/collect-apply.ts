@@ -22,6 +22,10 @@ import { openRun } from './run-context.ts'
 import { openPlan } from './sealed-plan.ts'
 import { stateIn } from './state-snapshots.ts'
 
+/** Its machine may live, and Terraform there go on to its end, which nobody here sees. */
+const elsewhere =
+  'The machine of this run stopped, or was not heard of. What it did last is asked of Azure; Terraform may still run there: look before the next plan.'
+
 /**
  * Ends an apply whose server died, from what its folder still tells: Terraform's own journal and state. The execution is
  * `applied` when every resource was done, else `interrupted`.
@@ -36,6 +40,7 @@ export async function collectApply(services: ExecutionServices, lease: Lease, ro
     const held = state ?? (await currentState(services, workspace.id))
     const { missing, stdout, stderr, unreadable, ...replayed } = await replay(services, row, folder, known, held)
     run.journal.add(...missing)
+    const stopped = row.folder === null || folder ? 'The server stopped during this run.' : elsewhere
     const complete = replayed.complete && holds(held, replayed.rows, row, replayed.redact)
     await endApply(
       run,
@@ -44,7 +49,7 @@ export async function collectApply(services: ExecutionServices, lease: Lease, ro
         to: complete ? 'applied' : 'interrupted',
         error: complete
           ? null
-          : `${unreadable ? `The journal of this run cannot be read: ${unreadable} ` : ''}The server stopped during this run. Plan the workspace again to take in what was made and go on from there.`,
+          : `${unreadable ? `The journal of this run cannot be read: ${unreadable} ` : ''}${stopped} Plan the workspace again to take in what was made and go on from there.`,
         unsettled: !complete,
         storeState: state && ((trx) => storeState(trx, services, workspace.id, row.id, state)),
       },

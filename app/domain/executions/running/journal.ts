@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely'
 import type { ExecutionEvent } from '#app/contract/executions.ts'
 import type { Schema } from '#db/schema/index.ts'
+import { transactionOnce } from '#db/transaction-once.ts'
 import type { Lease } from '../../jobs/job.ts'
-import { holdLease } from '../../jobs/lease.ts'
+import { holdLease, leaseMs, renewalMs } from '../../jobs/lease.ts'
 import type { Services } from '../../services.ts'
 import { appendExecutionEvents, executionTopic } from '../rows/execution-events.ts'
 
@@ -18,6 +19,8 @@ export interface Journal {
 /** Milliseconds that an event may wait for others. */
 const batchMs = 100
 const batchEvents = 64
+/** Milliseconds for which a write waits for a database that is away: after that the lease may be lost. */
+const outageMs = leaseMs - 2 * renewalMs
 
 export function openJournal(
   services: Pick<Services, 'db' | 'now' | 'dialect' | 'bell'>,
@@ -37,7 +40,7 @@ export function openJournal(
     waiting = []
     if (events.length === 0 && !also) return
     try {
-      await services.db.transaction().execute(async (trx) => {
+      await transactionOnce(services, outageMs, async (trx) => {
         await holdLease(trx, lease, services.now())
         await appendExecutionEvents(trx, services, executionId, events)
         await also?.(trx)

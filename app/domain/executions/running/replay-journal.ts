@@ -27,7 +27,7 @@ export interface KnownSoFar {
 
 /**
  * Reads the journal that Terraform left in the folder of an apply from its beginning, and says what the stored journal
- * lacks of it. Without a folder the stored one is all that is known.
+ * lacks of it. Without a folder the stored one is all that is known, and what Terraform did after it is not.
  */
 export async function replayJournal(
   folder: string | null,
@@ -47,7 +47,7 @@ export async function replayJournal(
         rows.set(row.address, row)
     })
   const complete = rows.size > 0 && [...rows.values()].every((row) => row.status === 'done')
-  rows = new Map(rowsAtEnd(rows, complete ? 'success' : 'killed'))
+  rows = new Map(rowsAtEnd(rows, complete ? 'success' : folder ? 'killed' : 'unseen'))
   const before = new Map(known.rows.map((row) => [row.address, JSON.stringify(row)]))
   const settled = [...rows.values()].map(resourceRow)
   const changed = settled.filter((row) => before.get(row.address) !== JSON.stringify(row))

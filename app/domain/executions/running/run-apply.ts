@@ -110,7 +110,7 @@ async function applyPlan(
   await endApply(run, output.text(), {
     to: result.success ? 'applied' : killed ? 'interrupted' : wasCanceled(run, result) ? 'canceled' : 'failed',
     error: result.success ? null : errorOf(result, killed, output.rows(), plan.changes),
-    storeState: await state.next(),
+    storeState: await state.last(),
     // Terraform breaks off the call that it is in the middle of, and Azure may have done it all the same.
     unsettled: killed || (result.stoppedBecause !== null && output.rows().some((one) => one.status === 'failed')),
   })

@@ -1,5 +1,6 @@
 import { activeStatuses, executionIsActive } from '#app/contract/execution-phase.ts'
 import { diskFullText, isDiskFull } from '#db/disk-full.ts'
+import { isConnectionLost } from '#db/lost-connection.ts'
 import { system } from '../../actor.ts'
 import { maySee } from '../../environments/visible.ts'
 import { AppError } from '../../errors.ts'
@@ -69,6 +70,7 @@ function reasonOf({ signal }: RunContext, error: unknown): unknown {
 
 async function endFailed(run: RunContext, lease: Lease, error: unknown): Promise<void> {
   if (error instanceof LeaseLostError || error instanceof ServerStoppingError || run.unsaved) throw error
+  if (isConnectionLost(error)) throw error
   if (await wasEnded(run)) return
   if (error instanceof CanceledError || error instanceof KilledError) return end(run, lease, 'canceled', error.message)
   await end(run, lease, 'failed', messageOf(error))

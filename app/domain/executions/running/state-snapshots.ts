@@ -7,8 +7,12 @@ import { type StoredState, storeState } from '../rows/state-store.ts'
 
 export interface StateSnapshots {
   /** What stores the state as it is on disk now, for a transaction; undefined when nothing changed since. */
-  next(): Promise<((trx: Transaction<Schema>) => Promise<void>) | undefined>
+  next(): Promise<StoreState | undefined>
+  /** The same at the end, whatever was stored before: a transaction that failed took its state back. */
+  last(): Promise<StoreState | undefined>
 }
+
+type StoreState = (trx: Transaction<Schema>) => Promise<void>
 
 /**
  * Follows the state in a job's folder. Terraform writes its local state after each resource, so storing it then loses
@@ -22,20 +26,21 @@ export function followState(
 ): StateSnapshots {
   let stored = ''
   let serial = before?.serial ?? -1
-  return {
-    async next() {
-      const state = await stateIn(folder, before?.lineage)
-      // An older one is the backup of a state whose file was cut off in the middle.
-      if (!state || state.serial < serial) return undefined
-      const digest = createHash('sha256').update(state.text).digest('hex')
-      if (digest === stored) return undefined
-      return async (trx) => {
-        await storeState(trx, services, ids.workspaceId, ids.executionId, state)
-        stored = digest
-        serial = state.serial
-      }
-    },
+
+  async function newest(isLast: boolean): Promise<StoreState | undefined> {
+    const state = await stateIn(folder, before?.lineage)
+    // An older one is the backup of a state whose file was cut off in the middle.
+    if (!state || state.serial < serial) return undefined
+    const digest = createHash('sha256').update(state.text).digest('hex')
+    if (digest === stored && !isLast) return undefined
+    return async (trx) => {
+      await storeState(trx, services, ids.workspaceId, ids.executionId, state)
+      stored = digest
+      serial = state.serial
+    }
   }
+
+  return { next: () => newest(false), last: () => newest(true) }
 }
 
 /** The newest state of a job's folder. */

@@ -1,5 +1,6 @@
 import type { ExecutionProof, ProvedFinding } from '#app/contract/proof.ts'
 import { changesText } from '#app/text/proof-words.ts'
+import { isConnectionLost } from '#db/lost-connection.ts'
 import { system } from '../../actor.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { executionTopic } from '../../executions/rows/execution-events.ts'
@@ -36,7 +37,7 @@ export async function runProof(
     if (givenUp !== null) throw new Error(givenUp)
     await storeProof(services, lease, row, await prove(services, row, pending, signal))
   } catch (error) {
-    if (error instanceof LeaseLostError || signal.aborted) throw error
+    if (error instanceof LeaseLostError || isConnectionLost(error) || signal.aborted) throw error
     const message = error instanceof Error ? error.message : String(error)
     await storeProof(services, lease, row, unproved(pending, message))
     if (!(error instanceof Error && error.name === 'AzureError')) throw error
