@@ -1,22 +1,20 @@
-import { type AzureClient, createAzureClient } from '#app/azure/azure-client.ts'
-import { localCloudProfile } from '#app/azure/cloud-profile.ts'
-import { createCredential } from '#app/azure/credentials.ts'
+import type { AzureClient } from '#app/azure/azure-client.ts'
 import { apiVersionOf } from '#app/domain/arm/api-versions.ts'
 import { isListedByResourceGraph } from '#app/domain/arm/listed-types.ts'
 import type { InventoryEntry } from '#app/domain/arm/record.ts'
 import { typeOf } from '#app/domain/arm/resource-id.ts'
+import { askedSettings } from '#app/domain/inventory/asked-settings.ts'
 import { readChangedPlaces } from '#app/domain/inventory/changes/changed-places.ts'
 import { SettingsBefore } from '#app/domain/inventory/changes/earlier-settings.ts'
 import { collectInventory } from '#app/domain/inventory/collect.ts'
 import { readCatalogue } from '#app/domain/judgement/catalogue/load-catalogue.ts'
 import { neededTypes } from '#app/domain/judgement/controls/needed-types.ts'
-import { estateTenant } from '#app/local-cloud/estate/tenant.ts'
 import { armOrigin } from '#app/local-cloud/origins.ts'
 import { type LocalCloud, startLocalCloud } from '#app/local-cloud/start-local-cloud.ts'
+import { clientOf, estate } from './cloud-client.ts'
 import type { Row } from './row.ts'
 
-/** As in the live scan: 10,000 resources in Production, 40 ms a call. */
-const estate = Number(process.env.PARAPET_BENCH_ESTATE ?? 47_000)
+/** As in the live scan. */
 const latencyMs = 40
 const changes = 50
 
@@ -24,11 +22,13 @@ const changes = 50
 export async function benchChanges(): Promise<Row[]> {
   const cloud = await startLocalCloud({ file: ':memory:', resources: estate, latencyMs })
   try {
-    const types = neededTypes(readCatalogue('playbooks').controls)
+    const { controls } = readCatalogue('playbooks')
+    const types = neededTypes(controls)
     const subscription = await productionOf(clientOf(cloud))
-    const { subscriptionId } = subscription
+    const { subscriptionId, displayName: subscriptionName } = subscription
+    const asksFor = askedSettings(controls, { now: new Date(), subscriptionName })
     const start = new Date()
-    const whole = await collect(clientOf(cloud), (client) => collectInventory({ client, subscription, types }))
+    const whole = await collect(clientOf(cloud), (client) => collectInventory({ client, subscription, types, asksFor }))
     const listed = whole.entries.flatMap((entry) =>
       entry.kind === 'record' && isListedByResourceGraph(entry.record.type) ? [entry.record.id] : [],
     )
@@ -44,7 +44,7 @@ export async function benchChanges(): Promise<Row[]> {
         yield* whole.entries
       }
       const settingsBefore = await SettingsBefore.open({ entries, types, changed, readsUnlogged: false })
-      yield* collectInventory({ client, subscription, types, settingsBefore })
+      yield* collectInventory({ client, subscription, types, asksFor, settingsBefore })
     })
     const { resourceGraph, microsoftGraph, total } = again.calls
     const graph = resourceGraph + microsoftGraph
@@ -64,13 +64,6 @@ export async function benchChanges(): Promise<Row[]> {
   } finally {
     await cloud.close()
   }
-}
-
-function clientOf(cloud: LocalCloud): AzureClient {
-  const profile = localCloudProfile(cloud.routes)
-  const { tenantId, clientId, clientSecret } = estateTenant
-  const credential = createCredential(profile, { method: 'servicePrincipal', tenantId, clientId, clientSecret })
-  return createAzureClient({ profile, credential })
 }
 
 async function productionOf(client: AzureClient) {

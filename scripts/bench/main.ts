@@ -4,6 +4,7 @@ import path from 'node:path'
 import { benchChanges } from './changes.ts'
 import { benchFixPlan } from './fix-plan.ts'
 import { benchJudgedPlan } from './judged-plan.ts'
+import { benchLiveLimits } from './live-limits.ts'
 import { benchLiveScan } from './live-scan.ts'
 import { benchOfflineScan } from './offline-scan.ts'
 import { benchPackageSize } from './package-size.ts'
@@ -23,6 +24,7 @@ const benches: Record<string, () => Row[] | Promise<Row[]>> = {
   verdicts: () => benchVerdicts(folder, root),
   remediation: benchRemediation,
   'live-scan': () => benchLiveScan(folder, root),
+  'live-limits': benchLiveLimits,
   changes: benchChanges,
   'fix-plan': () => benchFixPlan(folder, root),
   'resource-list': () => benchResourceList(folder, root),

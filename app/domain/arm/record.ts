@@ -22,6 +22,8 @@ export interface NotRead {
   reason: string
   /** The Azure action that was missing, e.g. `Microsoft.KeyVault/vaults/keys/read`. */
   permission?: string
+  /** It could be read, but no control asked for it at `scope`; of other places, beneath it too, this says nothing. */
+  unasked?: true
 }
 
 /** First line of an inventory that Parapet wrote: of one that a scan stores, or of a file of its own. */

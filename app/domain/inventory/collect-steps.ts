@@ -7,6 +7,7 @@ import { byParentType, neededRows } from '../arm/collection-table.ts'
 import { isListedByResourceGraph, typeCasing } from '../arm/listed-types.ts'
 import type { NotRead, ResourceRecord } from '../arm/record.ts'
 import { isOfTenant, resourceGroupType, subscriptionType, tenantType } from '../arm/scope-types.ts'
+import type { AsksFor } from './asked-settings.ts'
 import { BoundedChannel } from './bounded-channel.ts'
 import type { EarlierSettings } from './changes/earlier-settings.ts'
 import { graphRecord, subscriptionRecord } from './collected-record.ts'
@@ -41,6 +42,8 @@ export interface StepsRequest {
   earlier?: EarlierReading
   /** Settings of an earlier collection that are taken where nothing changed since. */
   settingsBefore?: EarlierSettings
+  /** Which settings controls look at, of which resources; else all that the types have are read. */
+  asksFor?: AsksFor
   /** The tenant is read with another subscription of it. */
   withoutTenant?: boolean
 }
@@ -83,7 +86,7 @@ async function collectInto(
   request: StepsRequest & { signal: AbortSignal },
   endAll: (error: unknown) => void,
 ): Promise<void> {
-  const { client, types, signal, onProgress, earlier = nothingEarlier, settingsBefore } = request
+  const { client, types, signal, onProgress, earlier = nothingEarlier, settingsBefore, asksFor } = request
   const { subscriptionId } = request.subscription
   const subscription = subscriptionRecord(request.subscription)
   const lowerTypes = new Set([...types].map((type) => type.toLowerCase()))
@@ -103,7 +106,17 @@ async function collectInto(
   }
   const report = (): void => onProgress?.({ ...progress, calls: client.calls.total })
   const { isDone } = earlier
-  const readSettings = scheduleSettings({ client, signal, put, isDone, settingsBefore, tasks, progress, report })
+  const readSettings = scheduleSettings({
+    client,
+    signal,
+    put,
+    isDone,
+    settingsBefore,
+    asksFor,
+    tasks,
+    progress,
+    report,
+  })
   const seen = new Set<string>()
 
   async function* graphPages(query: string, what: string): AsyncGenerator<ResourceRecord[]> {

@@ -54,3 +54,9 @@ function kept<Answer extends ArmObject>(answer: Answer, names: readonly string[]
 export function settingId(row: CollectionRow, parentId: string): string {
   return `${parentId}/${row.path}`
 }
+
+/** Id of the resource that the setting is of. */
+export function settingOwner(row: CollectionRow, parentId: string): string {
+  const id = settingId(row, parentId)
+  return row.on === undefined ? parentId : id.slice(0, id.lastIndexOf('/providers/'))
+}

@@ -2,8 +2,9 @@ import type { AzureClient } from '#app/azure/azure-client.ts'
 import { CallQueue } from '#app/azure/call-queue.ts'
 import type { CollectionRow } from '../arm/collection-table.ts'
 import type { ResourceRecord } from '../arm/record.ts'
+import { type AsksFor, unaskedReason } from './asked-settings.ts'
 import type { EarlierSettings } from './changes/earlier-settings.ts'
-import { settingId } from './collected-record.ts'
+import { settingId, settingOwner } from './collected-record.ts'
 import type { CollectionStep } from './collection-step.ts'
 import { createSettingReader } from './setting-reader.ts'
 import type { TaskGroup } from './task-group.ts'
@@ -21,6 +22,8 @@ export interface SettingSchedule {
   isDone(unit: string): boolean
   /** Settings that are taken from elsewhere and not read. */
   settingsBefore?: EarlierSettings
+  /** Without it every setting is read of every resource that can have it. */
+  asksFor?: AsksFor
   tasks: TaskGroup
   progress: { settingsRead: number; settingsTotal: number }
   report(): void
@@ -30,7 +33,7 @@ export interface SettingSchedule {
 export function scheduleSettings(
   schedule: SettingSchedule,
 ): (row: CollectionRow, parent: ResourceRecord) => Promise<void> {
-  const { client, signal, put, isDone, settingsBefore, tasks, progress, report } = schedule
+  const { client, signal, put, isDone, settingsBefore, asksFor, tasks, progress, report } = schedule
   const reader = createSettingReader(client, (record) => put({ kind: 'record', record }), signal)
   const underWay = new CallQueue(settingsUnderWay)
   const providers = new Map<string, CallQueue>()
@@ -48,7 +51,13 @@ export function scheduleSettings(
   }
 
   return async (row, parent) => {
-    if (row.appliesTo?.(parent) === false || settingsBefore?.takes(row, parent)) return
+    if (row.appliesTo?.(parent) === false) return
+    if (asksFor?.(row, parent) === false) {
+      const scope = settingOwner(row, parent.id)
+      const notRead = { scope, type: row.type, reason: unaskedReason, unasked: true as const }
+      return put({ kind: 'done', unit: settingId(row, parent.id), notRead: [notRead] })
+    }
+    if (settingsBefore?.takes(row, parent)) return
     const provider = row.type.split('/')[0] ?? ''
     const queue = providers.get(provider) ?? new CallQueue(settingsAtOncePerProvider)
     providers.set(provider, queue)

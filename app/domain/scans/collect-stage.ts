@@ -2,6 +2,7 @@ import { encodeInventory } from '../arm/inventory-file/write-inventory.ts'
 import type { InventoryEntry } from '../arm/record.ts'
 import { scanLimit } from '../environments/trial-environments.ts'
 import { AppError } from '../errors.ts'
+import { askedSettings } from '../inventory/asked-settings.ts'
 import { collectInventory } from '../inventory/collect.ts'
 import type { CollectionProgress } from '../inventory/collect-steps.ts'
 import { removeStoredInventory, storeInventory } from '../inventory/inventory-store.ts'
@@ -71,6 +72,7 @@ export async function collectStage({ services, lease, scan, tracker, signal, abo
       subscription,
       types,
       settingsBefore: plan.settingsBefore ?? undefined,
+      asksFor: askedSettings(services.catalogue.controls, { now: now(), subscriptionName: scan.subscription_name }),
       signal,
       onProgress: (progress) => Object.assign(latest, progress),
     })

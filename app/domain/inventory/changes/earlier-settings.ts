@@ -2,6 +2,7 @@ import { byParentType, type CollectionRow, neededRows } from '../../arm/collecti
 import type { InventoryEntry, ResourceRecord } from '../../arm/record.ts'
 import { ancestorsOf, normaliseId } from '../../arm/resource-id.ts'
 import { subscriptionType, tenantType } from '../../arm/scope-types.ts'
+import { settingOwner } from '../collected-record.ts'
 import type { ChangedPlaces } from './changed-places.ts'
 import { isWithin, type SettingUnit, settingUnit, unitsOfSetting } from './setting-units.ts'
 import { whyUnlogged } from './unlogged-settings.ts'
@@ -30,6 +31,7 @@ export class SettingsBefore implements EarlierSettings {
   private readonly rowsBelow: ReadonlyMap<string, CollectionRow[]>
   private readonly known = new Set<string>()
   private readonly notRead = new Set<string>()
+  private readonly unasked = new Set<string>()
   private readonly unclear = new Set<string>()
   private readonly taken = new Set<string>()
   private readonly parentsRead = new Set<string>()
@@ -47,7 +49,10 @@ export class SettingsBefore implements EarlierSettings {
   static async open(earlier: Earlier): Promise<SettingsBefore> {
     const settings = new SettingsBefore(earlier)
     for await (const entry of earlier.entries()) {
-      if (entry.kind === 'notRead') settings.notRead.add(gapOf(normaliseId(entry.notRead.scope), entry.notRead.type))
+      if (entry.kind === 'notRead') {
+        const gaps = entry.notRead.unasked ? settings.unasked : settings.notRead
+        gaps.add(gapOf(normaliseId(entry.notRead.scope), entry.notRead.type))
+      }
       if (entry.kind !== 'record') continue
       const id = normaliseId(entry.record.id)
       settings.known.add(id)
@@ -93,6 +98,7 @@ export class SettingsBefore implements EarlierSettings {
     const { row, parent } = unit
     if (row.of === subscriptionType || !this.known.has(parent) || this.unclear.has(parent)) return false
     if (this.earlier.readsUnlogged && whyUnlogged(row.type) !== undefined) return false
+    if (this.unasked.has(gapOf(normaliseId(settingOwner(row, parent)), row.type))) return false
     const places = [parent, ...ancestorsOf(parent)]
     if (places.some((place) => this.notRead.has(gapOf(place, row.type)))) return false
     const { written, upset, below } = this.earlier.changed

@@ -15,6 +15,7 @@ export class UnreadIndex {
     if (this.#at.has(`${type} ${scope}`)) return false
     this.#types.add(type)
     this.#at.set(`${type} ${scope}`, notRead)
+    if (notRead.unasked) return true
     for (const ancestor of ['', ...ancestorsOf(scope)]) {
       const key = `${type} ${ancestor}`
       const other = this.#beneath.get(key)
@@ -29,7 +30,7 @@ export class UnreadIndex {
     if (!this.#types.has(lower)) return undefined
     for (const scope of [place, ...ancestorsOf(place), '']) {
       const notRead = this.#at.get(`${lower} ${scope}`)
-      if (notRead) return notRead
+      if (notRead && (scope === place || !notRead.unasked)) return notRead
     }
     return this.#beneath.get(`${lower} ${place}`)
   }

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AzureClient, createAzureClient } from '#app/azure/azure-client.ts'
+import { localCloudProfile } from '#app/azure/cloud-profile.ts'
+import { createCredential } from '#app/azure/credentials.ts'
+import type { AzureSubscription } from '#app/azure/list-subscriptions.ts'
+import type { InventoryEntry } from '#app/domain/arm/record.ts'
+import { isOfTenant } from '#app/domain/arm/scope-types.ts'
+import { askedSettings } from '#app/domain/inventory/asked-settings.ts'
+import { collectInventory } from '#app/domain/inventory/collect.ts'
+import { readPart } from '#app/domain/inventory/read-part.ts'
+import { compileCatalogue } from '#app/domain/judgement/catalogue/compile-catalogue.ts'
+import { readCatalogue } from '#app/domain/judgement/catalogue/load-catalogue.ts'
+import { neededTypes } from '#app/domain/judgement/controls/needed-types.ts'
+import { createEvaluation } from '#app/domain/judgement/evaluation/evaluation.ts'
+import type { Finding } from '#app/domain/judgement/evaluation/finding.ts'
+import { estateTenant } from '#app/local-cloud/estate/tenant.ts'
+import { startLocalCloud } from '#app/local-cloud/start-local-cloud.ts'
+
+/** What Microsoft Graph is asked for is tested by collect-tenant.test.ts. */
+const controls = readCatalogue('playbooks').controls.filter(({ resource }) => !isOfTenant(resource))
+const types = neededTypes(controls)
+const now = new Date()
+
+let cloud: Awaited<ReturnType<typeof startLocalCloud>>
+let client: AzureClient
+let subscriptions: AzureSubscription[]
+beforeAll(async () => {
+  cloud = await startLocalCloud({ file: ':memory:', resources: 1500 })
+  const profile = localCloudProfile(cloud.routes)
+  const { tenantId, clientId, clientSecret } = estateTenant
+  const credential = createCredential(profile, { method: 'servicePrincipal', tenantId, clientId, clientSecret })
+  client = createAzureClient({ profile, credential })
+  subscriptions = await client.listSubscriptions()
+})
+afterAll(() => cloud.close())
+
+async function collect(subscription: AzureSubscription, chosen = controls): Promise<InventoryEntry[]> {
+  const entries: InventoryEntry[] = []
+  const asksFor = askedSettings(chosen, { now, subscriptionName: subscription.displayName })
+  const request = { client, subscription, types: neededTypes(chosen), asksFor }
+  for await (const entry of collectInventory(request)) entries.push(entry)
+  return entries
+}
+
+/** Each setting of each resource by a call of its own, whatever controls ask for. */
+async function collectOneByOne({ subscriptionId }: AzureSubscription, ids: string[]): Promise<InventoryEntry[]> {
+  const entries: InventoryEntry[] = []
+  const { signal } = new AbortController()
+  const put = (entry: InventoryEntry) => entries.push(entry)
+  await readPart({ client, subscriptionId, types, related: types, judged: ids, changed: [], put, signal })
+  return entries
+}
+
+/** Every verdict with its evidence, and what was counted. */
+function verdicts(entries: InventoryEntry[]): string[] {
+  const findings: Finding[] = []
+  const evaluation = createEvaluation(compileCatalogue({ controls }, { now }), {
+    onFinding: (finding) => findings.push(finding),
+  })
+  for (const entry of entries)
+    if (entry.kind === 'header') evaluation.header(entry.header)
+    else if (entry.kind === 'record') evaluation.record(entry.record)
+    else evaluation.notRead(entry.notRead)
+  return [...findings, ...evaluation.finish().controls].map((one) => JSON.stringify(one)).sort()
+}
+
+const idsOf = (entries: InventoryEntry[]) =>
+  entries.flatMap((entry) => (entry.kind === 'record' ? [entry.record.id] : []))
+
+test('what is left out changes no verdict, and no piece of its evidence', async () => {
+  for (const subscription of subscriptions) {
+    const before = client.calls.byKind.settings
+    const entries = await collect(subscription)
+    const asked = client.calls.byKind.settings - before
+    const oneByOne = await collectOneByOne(subscription, idsOf(entries))
+    const each = client.calls.byKind.settings - before - asked
+    expect(idsOf(entries).length).toBeGreaterThan(100)
+    expect(asked).toBeLessThan(each)
+    expect(verdicts(entries)).toEqual(verdicts(oneByOne))
+  }
+})
