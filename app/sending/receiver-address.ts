@@ -20,4 +20,4 @@ export function whyNotTo(address: string, internal: boolean): string | null {
 }
 
 /** The host of an address, IPv6 without its brackets, names without a last dot. */
-export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$|\.$/g, '').toLowerCase()
+const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$|\.$/g, '').toLowerCase()

@@ -35,11 +35,7 @@ const environments: Record<RealCloudName, string> = {
  * How Terraform's Azure providers sign in to a real cloud: the same identity that Parapet reads with.
  * Source: https://registry.terraform.io/providers/Azure/azapi/latest/docs (arguments and their `ARM_` variables).
  */
-export function azureAccess(
-  cloud: RealCloudName,
-  credential: CredentialSettings,
-  subscriptionId: string,
-): ProviderAccess {
+function azureAccess(cloud: RealCloudName, credential: CredentialSettings, subscriptionId: string): ProviderAccess {
   const common = { ARM_ENVIRONMENT: environments[cloud], ARM_SUBSCRIPTION_ID: subscriptionId }
   const own = signIn(credential)
   return {

@@ -43,7 +43,7 @@ export function judgedText({ judged, changes }: Pick<Judged, 'judged' | 'changes
 }
 
 /** `Score 54.2 to 56.0.`; null where there is none. */
-export function scoreText({ scoreBefore, scoreAfter }: Pick<Judged, 'scoreBefore' | 'scoreAfter'>) {
+function scoreText({ scoreBefore, scoreAfter }: Pick<Judged, 'scoreBefore' | 'scoreAfter'>) {
   if (scoreBefore === null || scoreAfter === null) return null
   const [before, after] = [oneDecimal(scoreBefore), oneDecimal(scoreAfter)]
   return before === after ? `The score stays ${before}.` : `Score ${before} to ${after}.`

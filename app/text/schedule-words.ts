@@ -19,7 +19,7 @@ export function scoreChangeText({ score, scoreBefore }: ScheduleRun): string | n
 }
 
 /** `2 closed, 3 new`, `nothing changed`, `first result`; of a run that did not scan why in a word. */
-export function runOutcomeText(run: ScheduleRun): string {
+function runOutcomeText(run: ScheduleRun): string {
   if (run.status === 'waiting') return 'begins now'
   if (run.status === 'scanning') return 'scanning now'
   if (run.status === 'skipped') return 'skipped, a scan was under way'

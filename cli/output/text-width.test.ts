@@ -11,6 +11,9 @@ describe('places of a terminal', () => {
     ['日本', 4],
     ['🚀', 2],
     ['a\u200bb', 2],
+    ['━●…', 3],
+    ['a\tb', 3],
+    ['a\u0007b', 2],
     ['', 0],
   ])('of %j are %i', (text, places) => {
     expect(textWidth(text)).toBe(places)

@@ -37,7 +37,7 @@ export function postureText(posture: Posture, localCloud: boolean): string[] {
 }
 
 /** Subscriptions as a table, with when each was scanned or what happened instead. */
-export function subscriptionLines(subscriptions: readonly PostureSubscription[]): string[] {
+function subscriptionLines(subscriptions: readonly PostureSubscription[]): string[] {
   const heads = [
     { heading: 'Subscription' },
     { heading: 'Score', align: 'right' as const },

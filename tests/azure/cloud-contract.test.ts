@@ -6,10 +6,10 @@ import { localCloudProfile } from '#app/azure/cloud-profile.ts'
 import { createCredential } from '#app/azure/credentials.ts'
 import type { InventoryEntry } from '#app/domain/arm/record.ts'
 import { collectInventory } from '#app/domain/inventory/collect.ts'
-import { readCatalogue } from '#app/domain/judgement/catalogue/load-catalogue.ts'
 import { neededTypes } from '#app/domain/judgement/controls/needed-types.ts'
 import { estateTenant } from '#app/local-cloud/estate/tenant.ts'
 import { startLocalCloud } from '#app/local-cloud/start-local-cloud.ts'
+import { shippedCatalogue } from '#tests/factories/shipped-catalogue.ts'
 
 /*
  * What collecting takes for granted of Azure, asked of the local cloud, and of a real tenant too where the AZURE_ variables
@@ -55,7 +55,7 @@ describe.each(clouds)('%s', (_, open) => {
     if (!first) throw new Error('The sign-in reads no subscription.')
     subscription = first
     entries = []
-    const types = neededTypes(readCatalogue('playbooks').controls)
+    const types = neededTypes(shippedCatalogue.controls)
     for await (const entry of collectInventory({ client: cloud.client, subscription, types })) entries.push(entry)
   }, slow)
   afterAll(() => cloud?.close())

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { runCase } from '#app/domain/judgement/cases/run-case.ts'
-import { readCatalogue } from '#app/domain/judgement/catalogue/load-catalogue.ts'
+import { shippedCatalogue } from '#tests/factories/shipped-catalogue.ts'
 import { readBlindCases } from './blind-cases.ts'
 
 /** `CONTROLS=storage` limits the test to the controls of one service folder. */
 const service = process.env.CONTROLS
-const controls = new Map(readCatalogue('playbooks').controls.map((control) => [control.id, control]))
+const controls = new Map(shippedCatalogue.controls.map((control) => [control.id, control]))
 const written = readBlindCases().filter((one) => service === undefined || one.service === service)
 
 describe.each(written.map((one) => [one.controlId, one] as const))('%s', (id, { service: folder, cases }) => {

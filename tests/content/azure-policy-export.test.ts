@@ -6,10 +6,10 @@ import { readPolicies } from '#app/domain/judgement/azure-policy/import/definiti
 import { importPolicies } from '#app/domain/judgement/azure-policy/import/import-policies.ts'
 import { Refusal } from '#app/domain/judgement/azure-policy/refusal.ts'
 import { runCase } from '#app/domain/judgement/cases/run-case.ts'
-import { loadCatalogue } from '#app/domain/judgement/catalogue/load-catalogue.ts'
 import type { Control } from '#app/domain/judgement/controls/control.ts'
+import { shippedWithCases } from '#tests/factories/shipped-cases.ts'
 
-const { controls, cases } = loadCatalogue('playbooks')
+const { controls, cases } = shippedWithCases
 const sources = {
   armTypes: readArmTypes('app/domain/arm/published/arm-types.json.gz'),
   aliases: new Map<string, string>(),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { collectedTypes, collectionTable } from '#app/domain/arm/collection-table.ts'
-import { loadCatalogue } from '#app/domain/judgement/catalogue/load-catalogue.ts'
 import { relatedOf, requiresOf } from '#app/domain/judgement/controls/control.ts'
+import { shippedCatalogue } from '#tests/factories/shipped-catalogue.ts'
 
-const { controls } = loadCatalogue('playbooks')
+const { controls } = shippedCatalogue
 const diagnosticSettings = 'microsoft.insights/diagnosticsettings'
 const readFrom = new Set(
   collectionTable

@@ -1,18 +1,17 @@
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { creationTime } from '#app/domain/arm/creation-time.ts'
 import { runCase } from '#app/domain/judgement/cases/run-case.ts'
 import { faultText } from '#app/domain/judgement/catalogue/catalogue.ts'
-import { loadCatalogue } from '#app/domain/judgement/catalogue/load-catalogue.ts'
 import { defaultsChanged } from '#app/domain/judgement/controls/dated-defaults.ts'
 import { fixTarget } from '#app/domain/judgement/controls/fix-target.ts'
 import { readTemplateCatalogue } from '#app/domain/templates/template-catalogue.ts'
+import { shippedWithCases } from '#tests/factories/shipped-cases.ts'
 import { lacksDecisiveProperty } from './decisive-property.ts'
 import { runRepairedCase } from './run-cases.ts'
 
 /** `CONTROLS=storage` limits the test to the controls of one service folder. */
 const service = process.env.CONTROLS
-const { controls, cases, standards, faults } = loadCatalogue(join(import.meta.dirname, '../../playbooks'))
+const { controls, cases, standards, faults } = shippedWithCases
 const { modules } = await readTemplateCatalogue('playbooks')
 const judged = controls.filter((control) => service === undefined || control.service === service)
 

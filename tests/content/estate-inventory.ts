@@ -1,14 +1,13 @@
 import type { ResourceRecord } from '#app/domain/arm/record.ts'
 import { normaliseId } from '#app/domain/arm/resource-id.ts'
 import { type CompiledCatalogue, compileCatalogue } from '#app/domain/judgement/catalogue/compile-catalogue.ts'
-import { readCatalogue } from '#app/domain/judgement/catalogue/load-catalogue.ts'
 import { relatedOf } from '#app/domain/judgement/controls/control.ts'
 import { createEvaluation } from '#app/domain/judgement/evaluation/evaluation.ts'
 import type { Finding } from '#app/domain/judgement/evaluation/finding.ts'
 import { generateEstate } from '#app/local-cloud/estate/generate-estate.ts'
+import { shippedCatalogue as catalogue } from '#tests/factories/shipped-catalogue.ts'
 
 export const now = new Date('2026-06-01T00:00:00Z')
-const catalogue = readCatalogue('playbooks')
 export const controlOf = new Map(catalogue.controls.map((control) => [control.id, control]))
 
 const compiled: CompiledCatalogue = compileCatalogue(catalogue, { now })

@@ -1,13 +1,12 @@
 import { judgeDeployment } from '#app/domain/fixes/before-deployment/judge-deployment.ts'
 import { deploymentOfPlan } from '#app/domain/fixes/before-deployment/terraform-plan.ts'
-import type { Finding } from '#app/domain/judgement/evaluation/finding.ts'
 import { controlOf, now } from './estate-inventory.ts'
 
 /** What a control says of a plan's resource: `address` narrows it down to one. */
 export type Verdict = 'pass' | 'fail' | 'notAssessed' | 'none'
 
 /** Judges a plan with the shipped controls, or some of them. */
-export async function judgedPlan(plan: unknown, ids?: readonly string[]) {
+async function judgedPlan(plan: unknown, ids?: readonly string[]) {
   const controls = [...controlOf.values()].filter(({ id }) => ids === undefined || ids.includes(id))
   const deployment = deploymentOfPlan(plan)
   const judgement = await judgeDeployment(deployment, { controls, exceptions: [], now })
@@ -23,7 +22,3 @@ export async function verdictOf(plan: unknown, controlId: string): Promise<Verdi
   if (one.notAssessed > 0) return 'notAssessed'
   return one.passed > 0 ? 'pass' : 'none'
 }
-
-/** `control address` of failing and of unassessed findings. */
-export const keysOf = (findings: readonly Finding[], status: Finding['status']) =>
-  findings.filter((one) => one.status === status).map(({ controlId, resource }) => `${controlId} ${resource.id}`)

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { RE2JS } from 're2js'
 import { describe, expect, it } from 'vitest'
 import { apiVersionOf } from '#app/domain/arm/api-versions.ts'
-import { readCatalogue } from '#app/domain/judgement/catalogue/load-catalogue.ts'
 import { FrameworkManifest, ModuleManifest, moduleCategories } from '#app/domain/templates/manifests.ts'
 import { readYaml } from '#app/domain/templates/read-yaml.ts'
 import { findTerraform } from '#app/terraform/binary.ts'
@@ -10,10 +9,11 @@ import { formatConfiguration } from '#app/terraform/format-configuration.ts'
 import { screenConfiguration } from '#app/terraform/hcl/screen.ts'
 import { largestProgram } from '#app/terraform/hcl/variable-hints.ts'
 import { readOutputs, readVariables } from '#app/terraform/hcl/variables.ts'
+import { shippedCatalogue } from '#tests/factories/shipped-catalogue.ts'
 import { moduleFolders } from './module-files.ts'
 
 const modules = moduleFolders()
-const known = new Set(readCatalogue('playbooks').controls.map(({ id }) => id))
+const known = new Set(shippedCatalogue.controls.map(({ id }) => id))
 const terraform = await findTerraform(process.env)
 
 it('are 32 in seven categories, each with an id and a name of its own', () => {

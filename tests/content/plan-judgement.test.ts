@@ -7,17 +7,17 @@ import { plannedEffects } from '#app/domain/fixes/plan-judgement/planned-effects
 import { fixInputs } from '#app/domain/fixes/repair/fix-inputs.ts'
 import { type Repair, repairsOf } from '#app/domain/fixes/repair/repair.ts'
 import { caseRecords } from '#app/domain/judgement/cases/run-case.ts'
-import { loadCatalogue } from '#app/domain/judgement/catalogue/load-catalogue.ts'
 import type { Control } from '#app/domain/judgement/controls/control.ts'
 import { wayOf } from '#app/domain/judgement/controls/fix-way.ts'
 import type { Finding } from '#app/domain/judgement/evaluation/finding.ts'
+import { shippedWithCases } from '#tests/factories/shipped-cases.ts'
 import { controlOf, estateHeader, estateInventory, failuresOf, type Inventory, keyOf, now } from './estate-inventory.ts'
 import { linkedRecord } from './linked-record.ts'
 import { planOfRepairs, planOfUndo } from './plan-of-repairs.ts'
 import { repairedRecord } from './repaired-record.ts'
 
 const estate = estateInventory()
-const { cases } = loadCatalogue('playbooks')
+const { cases } = shippedWithCases
 const values = Object.fromEntries(
   Object.values(fixInputs).map(({ name, find, example }) => [name, find?.(estate.values(), now) ?? example ?? name]),
 )

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { knownTypes } from '#app/domain/arm/known-types.ts'
-import { readCatalogue } from '#app/domain/judgement/catalogue/load-catalogue.ts'
+import { shippedCatalogue } from '#tests/factories/shipped-catalogue.ts'
 
-const { controls, standards } = readCatalogue('playbooks')
+const { controls, standards } = shippedCatalogue
 
 /** How many requirements of each standard the controls answer, at least. */
 const answered = {

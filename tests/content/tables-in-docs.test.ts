@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { loadCatalogue } from '#app/domain/judgement/catalogue/load-catalogue.ts'
+import { shippedWithCases } from '#tests/factories/shipped-cases.ts'
 import { catalogueCounts } from '../../scripts/catalogue-counts.ts'
 import { collectionText } from '../../scripts/collection-text.ts'
 import { controlsContext } from '../../scripts/controls-context.ts'
 import { readBlindCases } from '../blind/blind-cases.ts'
 
-const catalogue = loadCatalogue('playbooks')
+const catalogue = shippedWithCases
 
 it.each([
   ['docs/catalogue.md', catalogueCounts(catalogue, readBlindCases())],

@@ -5,7 +5,6 @@ import { listConfiguredEnvironment, localCloudId } from '#app/domain/environment
 import { environmentClients, environmentSignIns } from '#app/domain/environments/environment-client.ts'
 import type { EnvironmentServices } from '#app/domain/environments/environment-services.ts'
 import { startWorker } from '#app/domain/jobs/worker.ts'
-import { readCatalogue } from '#app/domain/judgement/catalogue/load-catalogue.ts'
 import { runScan } from '#app/domain/scans/run-scan.ts'
 import type { ScanServices } from '#app/domain/scans/scan-services.ts'
 import { scanJob } from '#app/domain/scans/start-scan.ts'
@@ -13,6 +12,7 @@ import type { Directory } from '#app/local-cloud/entra/directory.ts'
 import { estateTenant } from '#app/local-cloud/estate/tenant.ts'
 import { startLocalCloud } from '#app/local-cloud/start-local-cloud.ts'
 import { createIdentityServices, type TestIdentity } from './identity-services.ts'
+import { shippedCatalogue } from './shipped-catalogue.ts'
 
 export type TestScans = TestIdentity &
   ScanServices &
@@ -54,7 +54,7 @@ export async function createScanServices(
     cloud,
     reader: await azure(localCloudId),
     complaints,
-    catalogue: readCatalogue('playbooks'),
+    catalogue: shippedCatalogue,
     azure,
     startWorker: () =>
       startWorker({

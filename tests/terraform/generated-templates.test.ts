@@ -6,7 +6,6 @@ import { normaliseId } from '#app/domain/arm/resource-id.ts'
 import type { ChosenFinding } from '#app/domain/fixes/generate/closing-repair.ts'
 import { planTemplates } from '#app/domain/fixes/generate/plan-templates.ts'
 import { compileCatalogue } from '#app/domain/judgement/catalogue/compile-catalogue.ts'
-import { readCatalogue } from '#app/domain/judgement/catalogue/load-catalogue.ts'
 import { createEvaluation } from '#app/domain/judgement/evaluation/evaluation.ts'
 import { checkFixes } from '#app/domain/templates/check-fixes.ts'
 import { renderTemplate } from '#app/domain/templates/render/render-template.ts'
@@ -16,6 +15,7 @@ import { generateEstate } from '#app/local-cloud/estate/generate-estate.ts'
 import { type LocalCloud, startLocalCloud } from '#app/local-cloud/start-local-cloud.ts'
 import { findTerraform } from '#app/terraform/binary.ts'
 import { runBriefly } from '#app/terraform/run-briefly.ts'
+import { shippedCatalogue } from '#tests/factories/shipped-catalogue.ts'
 import { shippedTemplates } from '#tests/factories/shipped-templates.ts'
 
 /** A value that Terraform does not know yet: what a person gives at the run. */
@@ -46,7 +46,7 @@ async function terraform(args: string[]): Promise<void> {
 }
 
 it('makes valid and formatted Terraform of every gap of the local estate', async () => {
-  const { controls } = readCatalogue('playbooks')
+  const { controls } = shippedCatalogue
   const byId = new Map(controls.map((control) => [control.id, control]))
   const records = [...generateEstate({ seed: 7, resources: 2500 })]
   const byKey = new Map(records.map((record) => [normaliseId(record.id), record]))

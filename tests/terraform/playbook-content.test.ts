@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { VariableType } from '#app/contract/playbooks.ts'
 import { SecurityLevelId } from '#app/contract/playbooks.ts'
-import { readCatalogue } from '#app/domain/judgement/catalogue/load-catalogue.ts'
 import { readPlaybookHeader } from '#app/domain/playbooks/playbook-header.ts'
 import { readPlaybookFolder } from '#app/domain/playbooks/shipped-playbooks.ts'
 import { findTerraform } from '#app/terraform/binary.ts'
 import { formatConfiguration } from '#app/terraform/format-configuration.ts'
 import { screenConfiguration } from '#app/terraform/hcl/screen.ts'
 import { readOutputs, readVariables } from '#app/terraform/hcl/variables.ts'
+import { shippedCatalogue } from '#tests/factories/shipped-catalogue.ts'
 
 const playbooks = readPlaybookFolder('playbooks')
-const { controls } = readCatalogue('playbooks')
+const { controls } = shippedCatalogue
 const terraform = await findTerraform(process.env)
 
 it('are three a level, each with a file name and a name of its own', () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { readCatalogue } from '../judgement/catalogue/load-catalogue.ts'
+import { shippedCatalogue } from '#tests/factories/shipped-catalogue.ts'
 import { fixTarget } from '../judgement/controls/fix-target.ts'
 import { apiVersionOf } from './api-versions.ts'
 import { knownTypes } from './known-types.ts'
 
-const { controls } = readCatalogue('playbooks')
+const { controls } = shippedCatalogue
 
 test('a child type has the version of its nearest listed ancestor, without regard to case', () => {
   expect(apiVersionOf('microsoft.sql/Servers/auditingSettings')).toBe(apiVersionOf('Microsoft.Sql/servers'))

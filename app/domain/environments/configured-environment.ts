@@ -9,7 +9,7 @@ import type { EnvironmentServices } from './environment-services.ts'
 
 /** The environments that a server can have without anybody adding them. */
 export const localCloudId = 'local-cloud'
-export const configurationId = 'configuration'
+const configurationId = 'configuration'
 
 const texts = {
   [localCloudId]: {

@@ -33,7 +33,7 @@ export async function requireEnvironment({ db }: Pick<EnvironmentServices, 'db'>
 }
 
 /** The settings that an environment signs in with. @throws AppError `unavailable` when the server's own are of another cloud now. */
-export function settingsOf(services: EnvironmentServices, row: EnvironmentRow): CredentialSettings {
+function settingsOf(services: EnvironmentServices, row: EnvironmentRow): CredentialSettings {
   if (row.source === 'configuration') return services.clouds.configured.credential
   if (row.credential_sealed === null)
     throw new AppError('unavailable', `The environment ${row.name} has no secret. Give it a new one.`)

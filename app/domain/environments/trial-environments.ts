@@ -9,7 +9,7 @@ import { letUserSee } from '../identity/user-environments.ts'
 import { type EnvironmentRow, environmentById } from './environment-row.ts'
 
 /** Environments that one person on trial may have. */
-export const trialEnvironments = 5
+const trialEnvironments = 5
 
 /** The ways to sign in that bring all they need; the others would lend a stranger the identity of the server's machine. */
 const ownSignIns = ['servicePrincipal', 'clientCertificate', 'microsoft']

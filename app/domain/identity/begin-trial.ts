@@ -13,7 +13,7 @@ import { hashPassword } from './passwords.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** Trials that begin within a day, of everybody together: more are a flood and not people. */
-export const trialsPerDay = 100
+const trialsPerDay = 100
 
 /**
  * Makes the user of somebody who tries Parapet: an operator of the environments that they add themselves, and of no others.

@@ -59,7 +59,7 @@ export async function referredRows(
 const resourcesAbove = (id: string) => ancestorsOf(id).filter((above) => /\/providers\/[^/]+\/[^/]+\/[^/]+/.test(above))
 
 /** Every text in a value that spells an id of a resource, normalised, each once. */
-export function idsIn(value: unknown): string[] {
+function idsIn(value: unknown): string[] {
   const ids = new Set<string>()
   const walk = (at: unknown): void => {
     if (typeof at === 'string') {

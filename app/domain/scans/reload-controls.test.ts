@@ -3,15 +3,15 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createIdentityServices, type TestIdentity } from '#tests/factories/identity-services.ts'
+import { shippedCatalogue } from '#tests/factories/shipped-catalogue.ts'
 import { system } from '../actor.ts'
 import { readArmTypes } from '../arm/published/arm-types.ts'
 import { CatalogueError } from '../judgement/catalogue/catalogue.ts'
-import { readCatalogue } from '../judgement/catalogue/load-catalogue.ts'
 import { catalogueInForce } from '../judgement/own-controls/catalogue-in-force.ts'
 import { reloadControls } from './reload-controls.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'parapet-own-'))
-const shipped = readCatalogue('playbooks')
+const shipped = shippedCatalogue
 const armTypes = readArmTypes('app/domain/arm/published/arm-types.json.gz')
 let services: TestIdentity
 beforeAll(async () => {

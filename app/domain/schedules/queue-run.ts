@@ -20,7 +20,7 @@ import { schedulePath, tellOwner } from './tell-owner.ts'
 export const scheduleJob = 'schedule'
 
 /** A run that begins later than this was missed: no server ran when it was due. */
-export const lateMs = 5 * 60_000
+const lateMs = 5 * 60_000
 
 /**
  * Queues what is due, once for each due time however many servers ask. Of what was missed while none ran, however often it

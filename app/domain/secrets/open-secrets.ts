@@ -15,7 +15,7 @@ export interface KeySource {
 }
 
 /** The database holds what another key has sealed. */
-export class WrongKeyError extends Error {
+class WrongKeyError extends Error {
   override name = 'WrongKeyError'
 }
 

@@ -31,7 +31,7 @@ export const userAccessAdministrator = {
 } as const
 
 const containers = 'Microsoft.Storage/storageAccounts/blobServices/containers'
-export const blobReader = {
+const blobReader = {
   id: '2a2b9908-6ea1-4ae2-8e65-a410df84e7d1',
   roleName: 'Storage Blob Data Reader',
   actions: [`${containers}/read`],
@@ -43,7 +43,7 @@ export const blobContributor = {
   actions: [`${containers}/read`, `${containers}/write`],
   dataActions: [`${containers}/blobs/read`, `${containers}/blobs/write`],
 } as const
-export const blobOwner = {
+const blobOwner = {
   id: 'b7e6dc6d-f1e8-4753-8033-0f276bb0955b',
   roleName: 'Storage Blob Data Owner',
   actions: [`${containers}/*`],

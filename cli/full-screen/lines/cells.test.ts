@@ -1,11 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { hardNames } from '#tests/factories/view-state.ts'
-import { cellsOf, cellsOfLine, fitLine, fitText, spread } from './cells.ts'
-
-it('counts the cells of a text as a terminal does', () => {
-  expect(['abc', '子ど', 'é', 'e\u0301', '🎉', '━●…'].map(cellsOf)).toEqual([3, 4, 1, 1, 2, 3])
-})
+import { cellsOfLine, fitLine, fitText, spread } from './cells.ts'
 
 it('cuts with an ellipsis, and never half a wide sign', () => {
   expect([fitText('abc', 5), fitText('abc', 3), fitText('abcd', 3), fitText('子ども', 4)]).toEqual([

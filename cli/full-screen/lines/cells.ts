@@ -1,24 +1,10 @@
+import { signWidth, textWidth } from '../../output/text-width.ts'
 import type { TonedLine, TonedPart } from '../../output/toned-line.ts'
 
-const plain = /^[\x20-\x7e]*$/
-const wide =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\u3000-\u303f\uff01-\uff60\uffe0-\uffe6]/u
-const empty = /[\p{M}\p{Cf}\p{Cc}]/u
 const more = '…'
 
-/** How many cells of a terminal a text takes: of East Asia and of pictures a sign takes two, an accent of its own none. */
-export function cellsOf(text: string): number {
-  if (plain.test(text)) return text.length
-  let cells = 0
-  for (const sign of text) cells += cellsOfSign(sign)
-  return cells
-}
-
-/** A tab is shown as a space. */
-const cellsOfSign = (sign: string) => (sign === '\t' ? 1 : empty.test(sign) ? 0 : wide.test(sign) ? 2 : 1)
-
 /** How many cells a line takes. */
-export const cellsOfLine = (line: TonedLine): number => line.reduce((sum, { text }) => sum + cellsOf(text), 0)
+export const cellsOfLine = (line: TonedLine): number => line.reduce((sum, { text }) => sum + textWidth(text), 0)
 
 /** The text in exactly `width` cells: with an ellipsis where it is cut, and spaces at its end. */
 export function fitText(text: string, width: number): string {
@@ -38,7 +24,7 @@ export function fitLine(given: TonedLine, width: number): TonedLine {
   let room = width - 1
   for (const part of line) {
     const kept = head(part.text, room)
-    room -= cellsOf(kept)
+    room -= textWidth(kept)
     parts.push({ ...part, text: kept === part.text ? kept : kept + more })
     if (kept !== part.text) break
     // What is cut begins with the next part.
@@ -56,7 +42,7 @@ function head(text: string, room: number): string {
   let kept = ''
   let left = room
   for (const sign of text) {
-    left -= cellsOfSign(sign)
+    left -= signWidth(sign)
     if (left < 0) return kept
     kept += sign
   }

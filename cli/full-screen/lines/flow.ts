@@ -33,5 +33,3 @@ export function factLines(facts: readonly Fact[], width: number): TonedLine[] {
     ])
   })
 }
-
-export const blank: TonedLine = []

@@ -1,7 +1,8 @@
 import type { ListedFinding } from '#app/contract/findings.ts'
 import { actualText } from '#app/text/evidence-words.ts'
+import { textWidth } from '../../output/text-width.ts'
 import { part, type TonedLine } from '../../output/toned-line.ts'
-import { cellsOf, fitText } from '../lines/cells.ts'
+import { fitText } from '../lines/cells.ts'
 import { resourceText } from './resource-text.ts'
 
 /** A failing resource with the value that makes it fail, in one line. */
@@ -10,7 +11,7 @@ export function findingRows({ resource, evidence, fixedAt, reason }: ListedFindi
   const [first] = evidence
   const found =
     fixedAt !== null ? part('proven closed', 'good') : part(first ? actualText(first) : (reason ?? ''), 'bad')
-  const value = fitText(found.text, Math.min(cellsOf(found.text), Math.floor(width / 2)))
-  const room = width - cellsOf(value) - 2
+  const value = fitText(found.text, Math.min(textWidth(found.text), Math.floor(width / 2)))
+  const room = width - textWidth(value) - 2
   return [[part(fitText(name, Math.max(1, room))), part('  '), { ...found, text: value }]]
 }

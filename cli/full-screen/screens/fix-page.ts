@@ -6,8 +6,9 @@ import { fixStateText } from '#app/text/fix-state-text.ts'
 import { backTexts, doingText, lockWords } from '#app/text/fix-words.ts'
 import { fixGainText } from '#app/text/points.ts'
 import { utc } from '#app/text/time.ts'
+import { textWidth } from '../../output/text-width.ts'
 import { part, type Tone, type TonedLine } from '../../output/toned-line.ts'
-import { cellsOf, cellsOfLine, fitText } from '../lines/cells.ts'
+import { cellsOfLine, fitText } from '../lines/cells.ts'
 import { type Fact, factLines, paragraph } from '../lines/flow.ts'
 import { panel } from '../lines/panel.ts'
 import { requiredInputs } from '../state/required-inputs.ts'
@@ -103,11 +104,11 @@ function rowLines({ name, parent, kind, values, closed, irreversible }: RepairRo
 /** `minimumTlsVersion: TLS1_0 → TLS1_2`. */
 function valueLine({ property, before, after }: RepairRow['values'][number], width: number): TonedLine {
   const label = property === null ? '' : `${property}: `
-  const room = Math.max(4, Math.floor((width - cellsOf(label) - 9) / 2))
+  const room = Math.max(4, Math.floor((width - textWidth(label) - 9) / 2))
   return [part(label, 'dim'), part(cut(before, room), 'destroy'), part(' → ', 'dim'), part(cut(after, room), 'add')]
 }
 
-const cut = (text: string, width: number) => (cellsOf(text) > width ? fitText(text, width) : text)
+const cut = (text: string, width: number) => (textWidth(text) > width ? fitText(text, width) : text)
 
 /** The value that is typed, in a panel of its own. */
 function askingLines({ detail, asking }: FixPlace, columns: number): TonedLine[] {

@@ -1,6 +1,7 @@
 import type { FixDetail } from '#app/contract/fix-detail.ts'
+import { textWidth } from '../../output/text-width.ts'
 import { part, type TonedLine } from '../../output/toned-line.ts'
-import { cellsOf, cellsOfLine, fitText, spread } from '../lines/cells.ts'
+import { cellsOfLine, fitText, spread } from '../lines/cells.ts'
 import type { Size } from '../state/state.ts'
 import { type Step, stepLine } from './step-line.ts'
 
@@ -11,7 +12,7 @@ const leastName = 24
 export function headLines(name: string, step: Step | null, place: TonedLine, { columns }: Size): TonedLine[] {
   const steps = step === null ? [] : stepLine(step)
   const room = columns - 2 - cellsOfLine(steps) - 2
-  const title = step !== null && room >= leastName && cellsOf(name) > room ? fitText(part(name).text, room) : name
+  const title = step !== null && room >= leastName && textWidth(name) > room ? fitText(part(name).text, room) : name
   return [
     [part(' '), ...spread([part(title, 'strong')], steps, columns - 2)],
     [part(' '), ...place],

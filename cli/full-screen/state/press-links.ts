@@ -22,7 +22,7 @@ export function pressLinks(state: State, place: GapPlace | ResourcePlace, { name
   return stay(scrolls(name) ? scrolled(state, { ...place, link: null }, { name, text }) : state)
 }
 
-export function openLink(state: State, target: LinkTarget): Next {
+function openLink(state: State, target: LinkTarget): Next {
   if ('gap' in target) return stay(enter(state, { at: 'gap', controlId: target.gap, scroll: 0, link: null }))
   if ('execution' in target) return stay(state, { do: 'openExecution', executionId: target.execution })
   return openResource(state, target.resource)

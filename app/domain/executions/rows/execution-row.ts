@@ -74,7 +74,7 @@ export function toExecution(
 }
 
 /** How many of its resources an ended apply or destroy has done; null of what is none or has not ended. */
-export function appliedOf(
+function appliedOf(
   row: Pick<ExecutionRow, 'resources_done' | 'resources_total'>,
 ): { done: number; total: number } | null {
   if (row.resources_done === null || row.resources_total === null) return null

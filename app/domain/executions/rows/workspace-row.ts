@@ -74,7 +74,7 @@ export function workspaceOfRun(
 }
 
 /** The execution that works in a workspace now; undefined when none does. */
-export async function holderOf(
+async function holderOf(
   db: Db | Transaction<Schema>,
   { busy_execution_id }: Pick<WorkspaceRow, 'busy_execution_id'>,
 ): Promise<Pick<ExecutionRow, 'id' | 'command' | 'requested_by' | 'created_at'> | undefined> {

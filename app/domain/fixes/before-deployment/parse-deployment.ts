@@ -7,9 +7,9 @@ import { deploymentOfPlan } from './terraform-plan.ts'
 import { deploymentOfWhatIf, WhatIfResult } from './what-if.ts'
 
 /** Gives the JSON of a plan. */
-export const planCommand = 'terraform plan -out plan.bin && terraform show -json plan.bin > plan.json'
+const planCommand = 'terraform plan -out plan.bin && terraform show -json plan.bin > plan.json'
 /** Gives a what-if answer. */
-export const whatIfCommand = 'az deployment group what-if --no-pretty-print -g <group> -f <template> > result.json'
+const whatIfCommand = 'az deployment group what-if --no-pretty-print -g <group> -f <template> > result.json'
 
 /**
  * A plan of Terraform as JSON.

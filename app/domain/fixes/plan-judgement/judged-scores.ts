@@ -26,7 +26,7 @@ export async function scoresOf(
 }
 
 /** Counts of a scan after others moved; none falls below zero. */
-export function movedCounts(counts: readonly ControlCounts[], moved: readonly ControlCounts[]): ControlCounts[] {
+function movedCounts(counts: readonly ControlCounts[], moved: readonly ControlCounts[]): ControlCounts[] {
   const all = new Map(counts.map((count) => [count.controlId, count]))
   for (const { controlId, passed, failed, notAssessed, excepted } of moved) {
     const now = all.get(controlId)

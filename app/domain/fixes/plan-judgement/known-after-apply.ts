@@ -32,12 +32,6 @@ function holdsMark(marks: unknown): boolean {
   return typeof marks === 'object' && marks !== null && Object.values(marks).some(holdsMark)
 }
 
-/** Whether a value is, or holds, one that is known only after the apply. */
-export function holdsUnknown(value: unknown): boolean {
-  if (value === knownAfterApply) return true
-  return typeof value === 'object' && value !== null && Object.values(value).some(holdsUnknown)
-}
-
 /** Told of an unknown value that is read: where it stands, and whether the apply will tell it or nothing tells it at all. */
 export type OnRead = (path: string, isUntold: boolean) => void
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { readCatalogue } from '../../judgement/catalogue/load-catalogue.ts'
+import { shippedCatalogue } from '#tests/factories/shipped-catalogue.ts'
 import { fixInputs } from './fix-inputs.ts'
 import { inputsOf } from './repair-body.ts'
 
-const { controls } = readCatalogue('playbooks')
+const { controls } = shippedCatalogue
 const now = new Date('2026-11-21T17:03:00Z')
 const workspace = (name: string) => ({
   id: `/subscriptions/s/resourceGroups/g/providers/Microsoft.OperationalInsights/workspaces/${name}`,

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Entry, evaluate } from '#tests/factories/evaluate-entries.ts'
+import { shippedWithCases } from '#tests/factories/shipped-cases.ts'
 import { caseRecords } from '../cases/run-case.ts'
 import { type ControlChoice, chooseControls } from './choose-controls.ts'
-import { loadCatalogue } from './load-catalogue.ts'
 
-const { faults, cases, ...catalogue } = loadCatalogue('playbooks')
+const { faults, cases, ...catalogue } = shippedWithCases
 const chosen = (choice: ControlChoice) => chooseControls(catalogue, choice)
 const idsOf = (choice: ControlChoice) => chosen(choice).controls.map(({ id }) => id)
 

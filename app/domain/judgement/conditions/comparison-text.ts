@@ -5,7 +5,7 @@ import { scalarText } from './loose-compare.ts'
 const longest = 200
 
 /** A value as people read it: texts in quotation marks, an absent value as `not set`. */
-export function valueText(value: unknown): string {
+function valueText(value: unknown): string {
   if (value === undefined || value === null) return 'not set'
   return shorten(JSON.stringify(value) ?? String(value))
 }

@@ -5,7 +5,7 @@ import type { Scope } from './scope.ts'
 export type Source = (held: Held) => string
 
 /** What generated code holds that no text can say: functions, by the names that the code has for them. */
-export class Held {
+class Held {
   readonly values: unknown[] = []
 
   name(value: unknown): string {

@@ -23,7 +23,7 @@ export const Condition = z.custom<ConditionShape>(isJsonObject, 'must be a condi
 export type Condition = ConditionShape
 
 /** An ARM type such as `Microsoft.Storage/storageAccounts/blobServices`, or one of a tenant such as `Entra/applications`. */
-export const ArmType = z.string().regex(/^([A-Za-z][\w]*(\.[\w]+)+|Entra)(\/[\w-]+)+$/, 'must be an ARM type')
+const ArmType = z.string().regex(/^([A-Za-z][\w]*(\.[\w]+)+|Entra)(\/[\w-]+)+$/, 'must be an ARM type')
 
 /** Where a related resource is looked for. */
 export const RelatedScope = z.enum(['self', 'children', 'resourceGroup', 'subscription'])
@@ -68,7 +68,7 @@ export type Unless = z.infer<typeof Unless>
  * Where a resource is named that uses the judged one: at `by` in resources of the type `resource`; without a type, at `by` in
  * the judged resource itself, where Azure names what uses it. What nothing uses is harmless.
  */
-export const Use = z.strictObject({ resource: ArmType.optional(), by: IdPath })
+const Use = z.strictObject({ resource: ArmType.optional(), by: IdPath })
 export type Use = z.infer<typeof Use>
 
 const Text = z.string().trim().min(1)

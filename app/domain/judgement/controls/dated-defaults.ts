@@ -5,7 +5,7 @@ import { isJsonObject } from '../../arm/json-value.ts'
  * A default that holds for resources made on `since` or later, a day in UTC. What is older reads as `before`, or as nothing
  * where that is not given.
  */
-export const DatedDefault = z.strictObject({
+const DatedDefault = z.strictObject({
   value: z.unknown(),
   since: z.iso.date(),
   before: z.unknown().optional(),

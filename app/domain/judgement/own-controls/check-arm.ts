@@ -68,7 +68,7 @@ function namesOf(path: string): string[] | undefined {
 }
 
 /** A step of a path as published types name it. */
-export function nameOfStep(step: Step): string {
+function nameOfStep(step: Step): string {
   if (step.kind === 'each') return '[*]'
   return step.kind === 'index' ? `[${step.index}]` : step.name
 }

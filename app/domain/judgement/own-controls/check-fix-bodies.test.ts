@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { readCatalogue } from '../catalogue/load-catalogue.ts'
+import { shippedCatalogue } from '#tests/factories/shipped-catalogue.ts'
 import type { Control } from '../controls/control.ts'
 import { fixBodyFaults } from './check-fix-bodies.ts'
 
-const { controls } = await readCatalogue('playbooks')
+const { controls } = shippedCatalogue
 const [sample] = controls
 const nothing = () => false
 

@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { readCatalogue } from '../catalogue/load-catalogue.ts'
+import { shippedCatalogue as catalogue } from '#tests/factories/shipped-catalogue.ts'
 import type { ControlCounts } from '../evaluation/finding.ts'
 import { gapsOf } from './gaps.ts'
 import { postureGaps } from './posture-gaps.ts'
 import { sumCounts } from './sum-counts.ts'
 import { summarize } from './summarize.ts'
 
-const catalogue = readCatalogue('playbooks')
 const controlId = fc.constantFrom(...catalogue.controls.slice(0, 40).map(({ id }) => id), 'gone')
 const resources = fc.nat(500)
 const judgement = fc.uniqueArray(

@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readCatalogue } from '../catalogue/load-catalogue.ts'
+import { shippedCatalogue as catalogue } from '#tests/factories/shipped-catalogue.ts'
 import type { ControlCounts } from '../evaluation/finding.ts'
 import { judgedChange } from './worse-gaps.ts'
 
-const catalogue = readCatalogue('playbooks')
 const idOf = (severity: string, nth = 0) =>
   catalogue.controls.filter((control) => control.severity === severity)[nth]?.id ?? severity
 const [heavy, light] = [idOf('high'), idOf('low')]

@@ -4,7 +4,7 @@ import { type DeliveryRow, dueDelivery, moveDelivery } from './delivery-rows.ts'
 import { mostTries } from './retry-pause.ts'
 
 /** Nobody else sends a claimed delivery for so long: longer than any try takes. In milliseconds. */
-export const claimMs = 60_000
+const claimMs = 60_000
 
 const cutOff = 'A server stopped while it was being sent, so that it may have arrived.'
 

@@ -2,7 +2,7 @@ import type { Services } from '../../services.ts'
 import { deleteEnded } from './delivery-rows.ts'
 
 /** Days that deliveries are listed for after their end. */
-export const keptDays = 90
+const keptDays = 90
 
 /** Forgets what was sent, or given up, long ago. */
 export async function forgetDeliveries({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {

@@ -8,7 +8,7 @@ import { reportAtEnd } from '../report-at-end.ts'
 import { markdownName, markdownText } from './markdown-text.ts'
 
 /** Of the whole text, in characters: GitHub takes 65,536 in a comment, other hosts more. */
-export const longestComment = 60_000
+const longestComment = 60_000
 /** Kept for what stands below the table. */
 const belowTable = 6000
 /** Resources named beside a gap, and what is named of those not assessed. */

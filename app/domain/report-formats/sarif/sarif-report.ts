@@ -8,7 +8,7 @@ import { placeOfResource } from './place-of-resource.ts'
 import { levels, sarifRule } from './sarif-rule.ts'
 
 /** GitHub refuses a file with more results in a run; it shows the worst 5,000. */
-export const mostResults = 25_000
+const mostResults = 25_000
 /** Of a message, in characters: the worst 25,000 stay far below the 10 MB (gzip) that GitHub takes. */
 const longestMessage = 1000
 

@@ -19,9 +19,9 @@ import { type StoredReading, storedReading } from './stored-reading.ts'
 
 const minuteMs = 60_000
 /** Events are there 3 to 20 minutes after what they tell of ("Azure Monitor activity log"); the rest is for clocks of Azure that differ. */
-export const overlapMinutes = 30
+const overlapMinutes = 30
 /** Hours after which everything is read, whatever the log says. */
-export const wholeHours = 24
+const wholeHours = 24
 
 interface Reads {
   db: Db

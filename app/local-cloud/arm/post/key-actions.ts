@@ -1,23 +1,7 @@
 import { ArmError } from '../arm-error.ts'
 import { objectOf } from '../json-object.ts'
 import { type ActionCall, type ActionTable, ok, requiredChoice } from './resource-action.ts'
-
-/** Keys that come as `{ primaryKey, secondaryKey }` and the like, renewed one at a time. */
-function pairOfKeys(
-  answer: [primary: string, secondary: string],
-  renewal: { action: string; field: string; choices: [string, string] },
-  listing = 'listKeys',
-): ActionTable {
-  const list = ({ keys }: ActionCall) => ok({ [answer[0]]: keys.key('1', 32), [answer[1]]: keys.key('2', 32) })
-  return {
-    [listing]: list,
-    [renewal.action]: (call) => {
-      const chosen = requiredChoice(call.body, renewal.field, renewal.choices)
-      call.keys.renew(chosen === renewal.choices[0] ? '1' : '2')
-      return list(call)
-    },
-  }
-}
+import { twoKeys } from './two-keys.ts'
 
 const listStorageKeys = ({ keys }: ActionCall) =>
   ok({
@@ -137,21 +121,9 @@ export const keyActions: Record<string, ActionTable> = {
   'microsoft.documentdb/databaseaccounts': cosmosAccount,
   'microsoft.containerregistry/registries': registry,
   'microsoft.operationalinsights/workspaces': { sharedKeys: workspaceKeys, listKeys: workspaceKeys },
-  'microsoft.cache/redis': pairOfKeys(['primaryKey', 'secondaryKey'], {
-    action: 'regenerateKey',
-    field: 'keyType',
-    choices: ['Primary', 'Secondary'],
-  }),
-  'microsoft.cognitiveservices/accounts': pairOfKeys(['key1', 'key2'], {
-    action: 'regenerateKey',
-    field: 'keyName',
-    choices: ['Key1', 'Key2'],
-  }),
-  'microsoft.eventgrid/topics': pairOfKeys(['key1', 'key2'], {
-    action: 'regenerateKey',
-    field: 'keyName',
-    choices: ['key1', 'key2'],
-  }),
+  'microsoft.cache/redis': twoKeys(['primaryKey', 'secondaryKey'], 'keyType', ['Primary', 'Secondary']),
+  'microsoft.cognitiveservices/accounts': twoKeys(['key1', 'key2'], 'keyName', ['Key1', 'Key2']),
+  'microsoft.eventgrid/topics': twoKeys(['key1', 'key2'], 'keyName', ['key1', 'key2']),
   'microsoft.eventhub/namespaces/authorizationrules': authorizationRule,
   'microsoft.eventhub/namespaces/eventhubs/authorizationrules': authorizationRule,
   'microsoft.servicebus/namespaces/authorizationrules': authorizationRule,

@@ -1,21 +1,8 @@
 import { objectOf } from '../json-object.ts'
-import { type ActionCall, type ActionTable, ok, requiredChoice } from './resource-action.ts'
+import { type ActionCall, type ActionTable, ok } from './resource-action.ts'
+import { listOf, renewing, twoKeys } from './two-keys.ts'
 
 const hour = 3_600_000
-
-/** Both keys of an account under the names that its service gives them. */
-function listOf(names: [string, string], more: (call: ActionCall) => object = () => ({})) {
-  return (call: ActionCall) =>
-    ok({ ...more(call), [names[0]]: call.keys.key('1', 32), [names[1]]: call.keys.key('2', 32) })
-}
-
-/** Renews the key that a field of the body names, and answers what `answer` does. */
-function renewing(field: string, choices: [string, string], answer: (call: ActionCall) => ReturnType<typeof ok>) {
-  return (call: ActionCall) => {
-    call.keys.renew(requiredChoice(call.body, field, choices) === choices[0] ? '1' : '2')
-    return answer(call)
-  }
-}
 
 const primaryAndSecondary = listOf(['primaryKey', 'secondaryKey'])
 
@@ -69,18 +56,12 @@ export const serviceKeys: Record<string, ActionTable> = {
     listKeys: batchKeys,
     regenerateKeys: renewing('keyName', ['Primary', 'Secondary'], batchKeys),
   },
-  'microsoft.eventgrid/domains': {
-    listKeys: listOf(['key1', 'key2']),
-    regenerateKey: renewing('keyName', ['key1', 'key2'], listOf(['key1', 'key2'])),
-  },
-  'microsoft.maps/accounts': {
-    listKeys: primaryAndSecondary,
-    regenerateKey: renewing('keyType', ['primary', 'secondary'], primaryAndSecondary),
-  },
-  'microsoft.cache/redisenterprise/databases': {
-    listKeys: primaryAndSecondary,
-    regenerateKey: renewing('keyType', ['Primary', 'Secondary'], primaryAndSecondary),
-  },
+  'microsoft.eventgrid/domains': twoKeys(['key1', 'key2'], 'keyName', ['key1', 'key2']),
+  'microsoft.maps/accounts': twoKeys(['primaryKey', 'secondaryKey'], 'keyType', ['primary', 'secondary']),
+  'microsoft.cache/redisenterprise/databases': twoKeys(['primaryKey', 'secondaryKey'], 'keyType', [
+    'Primary',
+    'Secondary',
+  ]),
   'microsoft.automation/automationaccounts': {
     listKeys: ({ keys }) =>
       ok({

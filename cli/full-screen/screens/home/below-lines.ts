@@ -1,8 +1,9 @@
 import { countOf, formatCount } from '#app/text/count.ts'
 import { gainText } from '#app/text/points.ts'
 import { utc } from '#app/text/time.ts'
+import { textWidth } from '../../../output/text-width.ts'
 import { part, type TonedLine } from '../../../output/toned-line.ts'
-import { cellsOf, fitLine } from '../../lines/cells.ts'
+import { fitLine } from '../../lines/cells.ts'
 import { gapPoints } from '../../state/gap-points.ts'
 import { lastEvents, markedGaps, ownFixOfGap } from '../../state/listed.ts'
 import type { State } from '../../state/state.ts'
@@ -51,7 +52,7 @@ function eventLines(state: State, width: number): TonedLine[] {
       const isChosen = pane === 'events' && at === event
       const mark = part(isChosen && !state.hasColour ? '> ' : '  ')
       const said = [mark, part(`${utc.shortTime(row.at)}  `, 'dim'), ...first]
-      const line = [...fitLine(said, Math.max(1, width - cellsOf(outcome.text) - 2)), part('  '), outcome]
+      const line = [...fitLine(said, Math.max(1, width - textWidth(outcome.text) - 2)), part('  '), outcome]
       return isChosen ? line.map((one) => ({ ...one, chosen: true as const })) : line
     }),
   ]

@@ -1,5 +1,6 @@
+import { textWidth } from '../../../output/text-width.ts'
 import { part, type TonedLine, type TonedPart } from '../../../output/toned-line.ts'
-import { cellsOf, fitLine, fitText } from '../../lines/cells.ts'
+import { fitLine, fitText } from '../../lines/cells.ts'
 import type { Tab } from '../../state/state.ts'
 
 /** Narrower lists leave out what the row's own screen says. */
@@ -82,7 +83,7 @@ export function rowLine(tab: Tab, { first, others }: Row, width: number): TonedL
     const one = others[at]
     return one && width >= (column.from ?? roomy) ? [{ ...one, text: gap + aligned(one.text, column) }] : []
   })
-  const room = width - shown.reduce((sum, { text }) => sum + cellsOf(text), 0)
+  const room = width - shown.reduce((sum, { text }) => sum + textWidth(text), 0)
   return [...fitLine(first, Math.max(1, room)), ...shown]
 }
 
@@ -93,4 +94,4 @@ export function headLine(tab: Tab, width: number): TonedLine {
 }
 
 const aligned = (text: string, { width, isText }: Column) =>
-  isText || cellsOf(text) >= width ? fitText(text, width) : ' '.repeat(width - cellsOf(text)) + text
+  isText || textWidth(text) >= width ? fitText(text, width) : ' '.repeat(width - textWidth(text)) + text

@@ -56,7 +56,7 @@ const anything: Shape = { k: '*' }
  * Reads `body-schemas.bin`: its index at once (10 ms), the part of a namespace (some milliseconds, 20 KB to 1 MB) when a schema of it
  * is first asked for.
  */
-export function readBodySchemas(file: string | URL): BodySchemas {
+function readBodySchemas(file: string | URL): BodySchemas {
   const bytes = readFileSync(file)
   const head = 4 + bytes.readUInt32LE()
   const index = unpack<Index>(bytes.subarray(4, head))

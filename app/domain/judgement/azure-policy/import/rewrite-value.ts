@@ -122,7 +122,7 @@ function fieldArgument(named: Template | undefined, scope: RuleScope): Template 
 }
 
 /** The path of a `field` that is worked out: of tags alone, for other paths depend on the type. */
-export function tagName(named: Template): Template {
+function tagName(named: Template): Template {
   const first = named.kind === 'call' && named.name.toLowerCase() === 'concat' ? named.args[0] : undefined
   if (first?.kind === 'literal' && /^tags[.[]/i.test(String(first.value))) return named
   return refuse(`the field ${printTemplate(named)} depends on the resource: only tags can be named so`)
