@@ -70,8 +70,8 @@ export class HeadCount {
     this.#head = head
   }
 
-  entry(): void {
-    this.#entries += 1
+  entries(found: number): void {
+    this.#entries += found
   }
 
   /** @throws InventoryError */

@@ -33,6 +33,8 @@ export interface CompiledCatalogue {
    * @throws ConditionError for a control whose condition is at fault; a loaded catalogue has none.
    */
   askedOf(type: string): AskedOfType
+  /** One of the controls. */
+  control(id: string): CompiledControl
 }
 
 /** Prepares all controls; `now` is the clock of `utcNow()`. */
@@ -45,6 +47,7 @@ export function compileCatalogue(catalogue: { controls: Control[] }, { now }: { 
     for (const type of new Set(relatedOf(control).map(({ resource }) => resource.toLowerCase())))
       add(askingFor, type, control)
   }
+  const byId = new Map(controls.map((control) => [control.id, control]))
   const compiled = compiler()
   const asked = new Map<string, AskedOfType>()
   return {
@@ -62,6 +65,7 @@ export function compileCatalogue(catalogue: { controls: Control[] }, { now }: { 
       asked.set(type, made)
       return made
     },
+    control: (id) => compiled(byId.get(id) as Control),
   }
 }
 
