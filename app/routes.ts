@@ -110,6 +110,8 @@ export default [
   api(endpoints.microsoftAuth.status, 'environments/microsoft-status.ts'),
   api(endpoints.microsoftAuth.signOut, 'environments/microsoft-sign-out.ts'),
   api(endpoints.environments.test, 'environments/environment-test.ts'),
+  api(endpoints.eventGrid.get, 'environments/environment-event-grid.ts'),
+  api(endpoints.eventGrid.receive, 'event-grid/event-grid-events.ts'),
   api(endpoints.azure.getContext, 'azure/context.ts'),
   api(endpoints.azure.listSubscriptions, 'azure/subscriptions.ts'),
   api(endpoints.azure.listSubscriptionsByEnvironment, 'azure/subscriptions-by-environment.ts'),

@@ -11,6 +11,7 @@ export const resources: Record<keyof typeof endpoints, { title: string; about: s
   audit: { title: 'Audit log', about: 'Who did what, chained so that a change of it is found.' },
   profile: { title: 'Profile', about: 'What the signed-in person says of themselves.' },
   environments: { title: 'Environments', about: 'Connected clouds of clients, and how Parapet signs in to them.' },
+  eventGrid: { title: 'Event Grid', about: 'What Azure pushes, so that a change is read at once.' },
   microsoftAuth: { title: 'Sign-in with Microsoft', about: 'Connecting a cloud by a person’s own account.' },
   azure: {
     title: 'Azure',

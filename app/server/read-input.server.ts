@@ -24,10 +24,13 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unkn
 /** Messages that we wrote ourselves end with a full stop or are the specification's; zod's own need the field's name. */
 const isSentence = (message: string) => !/^(Invalid|Too|Unrecognized|Expected|Required)/.test(message)
 
+/** JSON, and that of CloudEvents: none of these types can come from a form of another site. */
+const jsonTypes = /^application\/(cloudevents(-batch)?\+)?json\b/i
+
 /** @throws AppError when the body is not JSON, or larger than 1 MiB. */
 export async function readJsonBody(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type') ?? ''
-  if (!/^application\/json\b/i.test(type)) throw new AppError('invalid', 'Send the body as application/json.')
+  if (!jsonTypes.test(type)) throw new AppError('invalid', 'Send the body as application/json.')
   const text = await readText(request)
   try {
     return JSON.parse(text)

@@ -1,5 +1,6 @@
 import type { Worker } from '#app/domain/jobs/worker.ts'
 import type { ScanServices } from '#app/domain/scans/scan-services.ts'
+import { queuePushedScans } from '#app/domain/schedules/event-grid/start-pushed-scan.ts'
 import { finishRuns } from '#app/domain/schedules/finish-runs.ts'
 import { queueDueRuns } from '#app/domain/schedules/queue-run.ts'
 import { log } from './logger.server.ts'
@@ -12,7 +13,7 @@ export function startScheduler(services: ScanServices): Worker {
   const stopping = new AbortController()
   async function look(): Promise<void> {
     while (!stopping.signal.aborted) {
-      for (const step of [queueDueRuns, finishRuns])
+      for (const step of [queueDueRuns, queuePushedScans, finishRuns])
         await step(services).catch((error: unknown) => log.error('schedules could not be looked after', { error }))
       await services.bell.wait('schedules', lookMs, stopping.signal)
     }

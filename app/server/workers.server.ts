@@ -19,6 +19,7 @@ import { failOrphanedScans } from '#app/domain/scans/save-inventory.ts'
 import type { ScanRetention } from '#app/domain/scans/scan-retention.ts'
 import type { ScanServices } from '#app/domain/scans/scan-services.ts'
 import { scanJob } from '#app/domain/scans/start-scan.ts'
+import { pushedScanJob, startPushedScan } from '#app/domain/schedules/event-grid/start-pushed-scan.ts'
 import { scheduleJob } from '#app/domain/schedules/queue-run.ts'
 import { startRun } from '#app/domain/schedules/start-run.ts'
 import type { TemplateCatalogueService } from '#app/domain/templates/template-catalogue.ts'
@@ -81,7 +82,10 @@ export function startWorkers(
     }),
     startWorker({
       ...common,
-      handlers: { [scheduleJob]: (lease) => startRun(services, lease) },
+      handlers: {
+        [scheduleJob]: (lease) => startRun(services, lease),
+        [pushedScanJob]: (lease) => startPushedScan(services, lease),
+      },
       concurrency: maxScheduleRunsAtOnce,
     }),
     startScheduler(services),

@@ -28,6 +28,7 @@ import * as scanSizes from './0030-scan-sizes.ts'
 import * as changes from './0031-changes.ts'
 import * as schedulesOfChanges from './0032-schedules-of-changes.ts'
 import * as compactFindings from './0033-compact-findings.ts'
+import * as eventGrid from './0036-event-grid.ts'
 
 const migrations = {
   '0001-initial': initial,
@@ -58,6 +59,7 @@ const migrations = {
   '0031-changes': changes,
   '0032-schedules-of-changes': schedulesOfChanges,
   '0033-compact-findings': compactFindings,
+  '0036-event-grid': eventGrid,
 }
 
 /** Names of all migrations that this version of Parapet knows, oldest first. */

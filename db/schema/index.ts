@@ -5,6 +5,7 @@ import type {
   UserEnvironmentTable,
   WorkingContextTable,
 } from './environments.ts'
+import type { EventGridEventTable, EventGridKeyTable, EventGridScanTable } from './event-grid.ts'
 import type {
   ConfigurationTable,
   ExecutionEventTable,
@@ -77,6 +78,9 @@ export interface Schema {
   gap_assignments: GapAssignmentTable
   schedules: ScheduleTable
   schedule_runs: ScheduleRunTable
+  event_grid_keys: EventGridKeyTable
+  event_grid_events: EventGridEventTable
+  event_grid_scans: EventGridScanTable
   attestations: AttestationTable
   attestation_files: AttestationFileTable
   playbooks: PlaybookTable

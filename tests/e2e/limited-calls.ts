@@ -91,6 +91,10 @@ export const limitedCalls: Record<string, Row> = {
   'environments.rotateSecret': environmentAnd(secret),
   'environments.remove': environmentAnd(),
   'environments.test': environmentAnd(),
+  'eventGrid.get': environmentAnd(),
+  'eventGrid.makeKey': environmentAnd(),
+  'eventGrid.removeKey': environmentAnd(),
+  'eventGrid.receive': environmentAnd([{ id: 'one', eventType: 'Microsoft.Resources.ResourceWriteSuccess' }]),
   'exceptions.list': (of) => [{}, { query: { subscriptionId: of.subscription } }, { query: { controlId: of.control } }],
   'exceptions.add': (of) => [
     {

@@ -91,6 +91,90 @@ describe('schedules', { timeout: flowTimeoutMs }, () => {
   })
 })
 
+describe('Event Grid', { timeout: flowTimeoutMs }, () => {
+  const json = async <Body>(answer: Promise<Response>) => (await (await answer).json()) as Body
+
+  it('agrees by both handshakes, and starts a scan of what changed, once', async () => {
+    const page = await web.openAs(ines)
+    await page.goto('/app/azure-environments')
+    await page
+      .getByRole('button', { name: /^More about|^More/ })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: 'Event Grid' }).click()
+    const dialog = page.getByRole('dialog', { name: /^Event Grid of / })
+    await dialog.getByText('There is no key yet, so no event is taken.').waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Make key' }).click()
+    const command = await dialog.getByText(/^az eventgrid event-subscription create/).textContent()
+    const [, address = ''] = /--endpoint '([^']+)'/.exec(command ?? '') ?? []
+    const { pathname, search } = new URL(address)
+    const to = pathname + search
+    const wrong = `${pathname}?key=wrong`
+    const post = (path: string, body: unknown, type = 'application/json') =>
+      web.server.call(path, {
+        method: 'POST',
+        token: null,
+        headers: { 'content-type': type, 'aeg-event-type': 'Notification' },
+        body: JSON.stringify(body),
+      })
+
+    const [subscription] = await json<{ subscriptionId: string }[]>(web.server.call('/api/azure/subscriptions'))
+    const topic = `/subscriptions/${subscription?.subscriptionId}`
+    const validation = {
+      id: 'validation',
+      topic,
+      subject: '',
+      data: { validationCode: '512d38b6', validationUrl: 'https://rp-eastus2.eventgrid.azure.net/' },
+      eventType: 'Microsoft.EventGrid.SubscriptionValidationEvent',
+      eventTime: new Date().toISOString(),
+      metadataVersion: '1',
+      dataVersion: '1',
+    }
+    expect(await json(post(to, [validation]))).toEqual({ validationResponse: '512d38b6' })
+    const handshake = { method: 'OPTIONS', token: null, headers: { 'webhook-request-origin': 'eventgrid.azure.net' } }
+    const agreed = await web.server.call(to, handshake)
+    expect(agreed.status).toBe(200)
+    expect(agreed.headers.get('webhook-allowed-origin')).toBe('eventgrid.azure.net')
+
+    const event = (id: string) => ({
+      id,
+      topic,
+      subject: `${topic}/resourceGroups/rg/providers/Microsoft.Storage/storageAccounts/one`,
+      eventType: 'Microsoft.Resources.ResourceWriteSuccess',
+      eventTime: new Date().toISOString(),
+      data: { operationName: 'Microsoft.Storage/storageAccounts/write', status: 'Succeeded', claims: {} },
+      dataVersion: '2',
+      metadataVersion: '1',
+    })
+    const { eventTime: time, eventType: type, topic: source, ...rest } = event('three')
+    const cloudEvent = { ...rest, specversion: '1.0', time, type, source }
+    for (const path of [wrong, pathname, `${pathname.slice(0, -1)}x${search}`]) {
+      expect((await post(path, [event('one')])).status).toBe(401)
+      expect((await web.server.call(path, handshake)).status).toBe(401)
+    }
+    expect((await post(to, [event('big'), 'x'.repeat(1024 * 1024)])).status).toBe(413)
+    expect((await post(to, [{ id: 1 }])).status).toBe(400)
+    const scans = () => json<{ id: string; status: string }[]>(web.server.call('/api/security-scanner/history'))
+    const before = (await scans()).map(({ id }) => id)
+    expect(await json(post(to, [event('one'), event('two')]))).toEqual({ taken: 2 })
+    expect(await json(post(to, [event('one')]))).toEqual({ taken: 0 })
+    const structured = 'application/cloudevents+json; charset=utf-8'
+    expect(await json(post(to, cloudEvent, structured))).toEqual({ taken: 1 })
+
+    const begun = async () => (await scans()).filter(({ id }) => !before.includes(id))
+    await expect.poll(begun, { timeout: 90_000 }).toEqual([expect.objectContaining({ status: 'done' })])
+
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    const environment = pathname.split('/').at(-1)
+    const place = `/api/azure-environments/${environment}/event-grid`
+    const { key } = await json<{ key: { lastEventAt: string | null } }>(web.server.call(place))
+    expect(key.lastEventAt).not.toBeNull()
+    expect((await web.server.call(place, { method: 'DELETE' })).status).toBe(200)
+    expect((await post(to, [event('four')])).status).toBe(401)
+  })
+})
+
 describe('notification rules', { timeout: flowTimeoutMs }, () => {
   it('are made with a channel that was added, tried, switched and removed', async () => {
     const siem = await httpReceiver()

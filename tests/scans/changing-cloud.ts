@@ -5,6 +5,7 @@ import { startWorker } from '#app/domain/jobs/worker.ts'
 import { findScan } from '#app/domain/scans/list-scans.ts'
 import { startScan } from '#app/domain/scans/start-scan.ts'
 import { waitForScan } from '#app/domain/scans/wait-for-scan.ts'
+import { pushedScanJob, queuePushedScans, startPushedScan } from '#app/domain/schedules/event-grid/start-pushed-scan.ts'
 import { queueDueRuns, scheduleJob } from '#app/domain/schedules/queue-run.ts'
 import { startRun } from '#app/domain/schedules/start-run.ts'
 import { createScanServices, type TestScans } from '../factories/scan-services.ts'
@@ -19,7 +20,7 @@ export interface ChangingCloud {
   subscription: string
   scan(asked: { changes: boolean }): Promise<Scan>
   change(change: Change): Promise<number>
-  /** Begins what schedules are due, as the clock of a server does. */
+  /** Begins what schedules and events have made due, as the clock of a server does. */
   queueDue(): Promise<void>
   /** Sets the server's clock forward; the cloud's stays. */
   forward(minutes: number): void
@@ -34,7 +35,10 @@ export async function changingCloud(resources: number): Promise<ChangingCloud> {
   const scheduler = startWorker({
     ...services,
     now: () => services.now(),
-    handlers: { [scheduleJob]: (lease) => startRun(services, lease) },
+    handlers: {
+      [scheduleJob]: (lease) => startRun(services, lease),
+      [pushedScanJob]: (lease) => startPushedScan(services, lease),
+    },
     concurrency: 1,
     pollMs: 10,
     onError: (_message, error) => services.complaints.push(error),
@@ -53,7 +57,10 @@ export async function changingCloud(resources: number): Promise<ChangingCloud> {
       return findScan(services, localOperator, id)
     },
     change: (change) => carryOut({ call, cloud: services.cloud, subscription }, change),
-    queueDue: () => queueDueRuns(services),
+    async queueDue() {
+      await queueDueRuns(services)
+      await queuePushedScans(services)
+    },
     forward(minutes) {
       ahead += minutes * 60_000
     },

@@ -8,6 +8,7 @@ import * as compliance from '../compliance.ts'
 import * as deliveries from '../deliveries.ts'
 import * as environmentTest from '../environment-test.ts'
 import * as environments from '../environments.ts'
+import * as eventGrid from '../event-grid.ts'
 import * as exceptions from '../exceptions.ts'
 import * as executionStatus from '../execution-status.ts'
 import * as executions from '../executions.ts'
@@ -63,6 +64,7 @@ export const namedSchemas: readonly [name: string, schema: z.ZodType][] = [
   deliveries,
   environmentTest,
   environments,
+  eventGrid,
   exceptions,
   executionStatus,
   executions,

@@ -31,6 +31,24 @@ export function scanUnderWayOf(
     .executeTakeFirst()
 }
 
+/** When the latest scan of a subscription was asked for, in ISO 8601; undefined before the first. */
+export async function lastAskedFor(
+  trx: Db | Transaction<Schema>,
+  environmentId: string,
+  subscriptionId: string,
+): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('scans')
+    .select('created_at')
+    .where('environment_id', '=', environmentId)
+    .where('subscription_id', '=', subscriptionId)
+    .where('source', '=', 'cloud')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.created_at
+}
+
 /** The score of several scans together, by what each counted; null when nothing could be assessed. */
 export async function scoreOfScans(
   { db, catalogue }: { db: Db; catalogue: Catalogue },

@@ -11,6 +11,14 @@ export interface ChangedPlaces {
   below: ReadonlyMap<string, readonly string[]>
 }
 
+/** What was done, and to what. */
+export interface PlaceOfChange {
+  /** Normalised. */
+  id: string
+  /** As Azure names it: `Microsoft.Storage/storageAccounts/write`. */
+  operation: string
+}
+
 /** Events beyond which reading everything costs no more. */
 const mostEvents = 10_000
 
@@ -32,6 +40,8 @@ interface Window {
   from: Date
   until: Date
   signal: AbortSignal
+  /** What is known beside the log. */
+  pushed?: readonly PlaceOfChange[]
 }
 
 /**
@@ -39,22 +49,25 @@ interface Window {
  * since it may have been done in part.
  * @throws AzureError; TooManyEvents; NamelessEvent
  */
-export async function readChangedPlaces({ client, ...query }: Window): Promise<ChangedPlaces> {
+export async function readChangedPlaces({ client, pushed = [], ...query }: Window): Promise<ChangedPlaces> {
   const written = new Set<string>()
   const upset = new Set<string>()
-  let count = 0
+  const note = ({ id, operation }: PlaceOfChange): void => {
+    // The subscription's own settings are read each time.
+    if (id === subscriptionOf(id)) return
+    if (/\/write$/i.test(operation)) written.add(id)
+    else upset.add(id)
+  }
+  for (const place of pushed) note(place)
+  let count = pushed.length
   for await (const page of client.listActivity(query)) {
     count += page.length
     if (count > mostEvents) throw new TooManyEvents()
     for (const event of page) {
       if (noChanges.has(textOf(event.category).toLowerCase())) continue
       const id = typeof event.resourceId === 'string' ? normaliseId(event.resourceId) : ''
-      const subscription = subscriptionOf(id)
-      if (subscription === undefined) throw new NamelessEvent()
-      // The subscription's own settings are read each time.
-      if (id === subscription) continue
-      if (/\/write$/i.test(textOf(event.operationName))) written.add(id)
-      else upset.add(id)
+      if (subscriptionOf(id) === undefined) throw new NamelessEvent()
+      note({ id, operation: textOf(event.operationName) })
     }
   }
   return { written, upset, below: placesAbove([...written, ...upset]) }

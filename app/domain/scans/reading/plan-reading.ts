@@ -14,6 +14,7 @@ import { unloggedMinutes } from '../../inventory/changes/unlogged-settings.ts'
 import { hasStoredInventory, readStoredInventory } from '../../inventory/inventory-store.ts'
 import { previousScan } from '../previous-scan.ts'
 import type { ScanRow } from '../scan-row.ts'
+import { pushedPlaces } from './pushed-places.ts'
 import { readingBasis } from './reading-basis.ts'
 import { type StoredReading, storedReading } from './stored-reading.ts'
 
@@ -113,7 +114,7 @@ async function scanToBuildOn(
 /** Where something was done since a scan began to read, or why that cannot be known. @throws AzureError when the sign-in is refused */
 async function changedSince(
   reading: StoredReading,
-  { client, scan, signal }: Reads,
+  { db, client, scan, signal }: Reads,
   azureTime: Date | null,
 ): Promise<ChangedPlaces | string> {
   if (azureTime === null || reading.azureAt === undefined) return "The time by Azure's clock is not known."
@@ -121,7 +122,8 @@ async function changedSince(
   const from = new Date(Date.parse(reading.azureAt) - overlapMs)
   const until = new Date(azureTime.getTime() + overlapMs)
   try {
-    return await readChangedPlaces({ client, subscriptionId: scan.subscription_id, from, until, signal })
+    const pushed = await pushedPlaces(db, scan, new Date(Date.parse(reading.at) - overlapMs))
+    return await readChangedPlaces({ client, subscriptionId: scan.subscription_id, from, until, signal, pushed })
   } catch (error) {
     signal.throwIfAborted()
     if (error instanceof TooManyEvents) return 'The activity log has too many events since the scan before.'

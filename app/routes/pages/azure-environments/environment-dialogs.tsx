@@ -2,6 +2,7 @@ import { ConfirmDialog } from '#app/components/confirm-dialog/confirm-dialog.tsx
 import { TestDrawer } from '#app/components/environment-test/test-drawer.tsx'
 import { useFocusReturn } from '#app/components/use-focus-return.ts'
 import { EditDialog } from './edit-dialog.tsx'
+import { EventGridDialog } from './event-grid-dialog.tsx'
 import { RotateDialog } from './rotate-dialog.tsx'
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx'
 import type { EnvironmentTask, EnvironmentTasks } from './use-environment-tasks.ts'
@@ -60,6 +61,8 @@ export function EnvironmentDialogs({ task, tasks, now, returnTo, onClose }: Envi
           {...dialog}
         />
       )
+    case 'event-grid':
+      return <EventGridDialog environment={environment} onClose={onClose} />
     case 'sign-out':
       return (
         <ConfirmDialog

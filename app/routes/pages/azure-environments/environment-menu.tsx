@@ -1,4 +1,4 @@
-import { IconKey, IconLogout, IconPencil, IconPlugConnected } from '@tabler/icons-react'
+import { IconBolt, IconKey, IconLogout, IconPencil, IconPlugConnected } from '@tabler/icons-react'
 import { RowMenu } from '#app/components/row-menu/row-menu.tsx'
 import { useShellData } from '#app/components/shell-data.ts'
 import type { AuthMethod, Environment } from '#app/contract/environments.ts'
@@ -33,6 +33,7 @@ export function EnvironmentMenu({ environment, onTask }: EnvironmentMenuProps) {
           renewal &&
           environment.source === 'added' &&
           draw({ label: renewal.label, icon: IconKey, onClick: begin(renewal.what) }),
+        isAdmin && draw({ label: 'Event Grid', icon: IconBolt, onClick: begin('event-grid') }),
         isAdmin &&
           environment.microsoftSessionId &&
           draw({ label: 'Sign out of Microsoft', icon: IconLogout, onClick: begin('sign-out') }),

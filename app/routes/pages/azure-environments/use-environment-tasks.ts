@@ -10,7 +10,7 @@ import { secretNoun } from './secret-words.ts'
 
 /** What somebody wants to do with an environment. All but `activate` open something. */
 export interface EnvironmentTask {
-  what: 'activate' | 'test' | 'edit' | 'rotate' | 'sign-in' | 'sign-out' | 'delete'
+  what: 'activate' | 'test' | 'edit' | 'rotate' | 'sign-in' | 'sign-out' | 'event-grid' | 'delete'
   environment: Environment
 }
 
