@@ -2,9 +2,14 @@ import { type CollectionRow, neededRows } from '#app/domain/arm/collection-table
 import { nounOf } from '#app/domain/arm/resource-nouns.ts'
 import type { Control } from '#app/domain/judgement/controls/control.ts'
 import { neededTypes } from '#app/domain/judgement/controls/needed-types.ts'
+import { type CollectionCost, costEstate } from './collection-cost.ts'
+
+/** Azure's limit of reads, as above the bucket of `app/azure/cloud-profile.ts`. */
+const [burst, perSecond] = [250, 25]
+const number = (value: number) => value.toLocaleString('en')
 
 /** `docs/collection.md`: what a scan reads for these controls, by which call, permission and number of calls. */
-export function collectionText(controls: readonly Control[]): string {
+export function collectionText(controls: readonly Control[], cost: CollectionCost): string {
   const types = new Set([...neededTypes(controls)].map((type) => type.toLowerCase()))
   const rows = neededRows(types).toSorted((a, b) => (a.type < b.type ? -1 : a.type > b.type ? 1 : 0))
   const ofTenant = rows.filter(({ graph }) => graph !== undefined)
@@ -23,10 +28,24 @@ export function collectionText(controls: readonly Control[]): string {
     '| what was done since the scan before, of a scan of changes | `GET …/Microsoft.Insights/eventtypes/management/values` | `Microsoft.Insights/eventtypes/values/read` | 1 for each page of the log |',
     '| the tenant by its name | Microsoft Graph `GET /v1.0/organization` | none that is needed: without it the tenant goes by its id | 1 |',
     '',
+    '## What 10,000 resources cost',
+    '',
+    'Azure lets a sign-in read a subscription 250 times at once and 25 times a second, whatever asks ("Understand how Azure Resource Manager throttles requests"). So the reads of a whole scan',
+    'decide how long it takes at least; subscriptions have limits of their own and are read side by side. Resource Graph is asked a dozen times, and has another limit.',
+    '',
+    `Of the subscription Production in a local cloud of ${costEstate.toLocaleString('en')} records, with ${number(cost.resources)} resources that Resource Graph lists:`,
+    '',
+    '| service | reads |',
+    '|---|---|',
+    ...cost.services.map(({ service, reads }) => `| \`${service}\` | ${number(reads)} |`),
+    `| **all** | **${number(cost.reads)}** |`,
+    '',
+    `That takes ${number(Math.ceil((cost.reads - burst) / perSecond))} seconds at least. \`npm run bench live-limits\` reads it from a local cloud with these limits on, and may take 1.3 times as long.`,
+    'A scan reads a setting only where a control looks at it ([decision 101](decisions/101-live-collection-asks-less.md)); a scan of changes reads [much less](watching.md).',
+    '',
     '## Settings that Resource Graph lacks',
     '',
-    'By Azure Resource Manager, with the role Reader unless [operations.md](operations.md#real-azure) says otherwise. Azure lets a sign-in read a subscription 250 times at',
-    'once and 25 times a second; so long does it take.',
+    'By Azure Resource Manager, with the role Reader unless [operations.md](operations.md#real-azure) says otherwise.',
     '',
     '| read | call below | permission | calls | for |',
     '|---|---|---|---|---|',

@@ -13,19 +13,22 @@ import { readCatalogue } from '#app/domain/judgement/catalogue/load-catalogue.ts
 import { neededTypes } from '#app/domain/judgement/controls/needed-types.ts'
 import { createEvaluation } from '#app/domain/judgement/evaluation/evaluation.ts'
 import type { Finding } from '#app/domain/judgement/evaluation/finding.ts'
+import { generateEstate } from '#app/local-cloud/estate/generate-estate.ts'
 import { estateTenant } from '#app/local-cloud/estate/tenant.ts'
 import { startLocalCloud } from '#app/local-cloud/start-local-cloud.ts'
+import { collectionCost } from '../../scripts/collection-cost.ts'
 
 /** What Microsoft Graph is asked for is tested by collect-tenant.test.ts. */
 const controls = readCatalogue('playbooks').controls.filter(({ resource }) => !isOfTenant(resource))
 const types = neededTypes(controls)
 const now = new Date()
+const resources = 1500
 
 let cloud: Awaited<ReturnType<typeof startLocalCloud>>
 let client: AzureClient
 let subscriptions: AzureSubscription[]
 beforeAll(async () => {
-  cloud = await startLocalCloud({ file: ':memory:', resources: 1500 })
+  cloud = await startLocalCloud({ file: ':memory:', resources })
   const profile = localCloudProfile(cloud.routes)
   const { tenantId, clientId, clientSecret } = estateTenant
   const credential = createCredential(profile, { method: 'servicePrincipal', tenantId, clientId, clientSecret })
@@ -76,6 +79,9 @@ test('what is left out changes no verdict, and no piece of its evidence', async 
     const each = client.calls.byKind.settings - before - asked
     expect(idsOf(entries).length).toBeGreaterThan(100)
     expect(asked).toBeLessThan(each)
+    // One read more: what the sign-in may read.
+    const { reads } = collectionCost(generateEstate({ resources }), subscription.subscriptionId, controls, now)
+    expect(asked).toBe(reads + 1)
     expect(verdicts(entries)).toEqual(verdicts(oneByOne))
   }
 })
