@@ -7,16 +7,31 @@ import { requirementVerdict } from './requirement-verdict.ts'
 
 type Requirement = Standard['requirements'][number]
 
+interface Answered {
+  standard: Standard
+  requirement: Requirement
+}
+
+/** By the standards of a catalogue: a results page asks for each of its gaps, and there are thousands of requirements. */
+const answered = new WeakMap<readonly Standard[], ReadonlyMap<string, Answered[]>>()
+
 /** The requirements of all standards that a control answers. */
-export function requirementsOf(
-  catalogue: Catalogue,
-  controlId: string,
-): { standard: Standard; requirement: Requirement }[] {
-  return catalogue.standards.flatMap((standard) =>
-    standard.requirements
-      .filter((requirement) => requirement.controls?.includes(controlId))
-      .map((requirement) => ({ standard, requirement })),
-  )
+export function requirementsOf({ standards }: Pick<Catalogue, 'standards'>, controlId: string): readonly Answered[] {
+  const byControl = answered.get(standards) ?? answeredByControl(standards)
+  answered.set(standards, byControl)
+  return byControl.get(controlId) ?? []
+}
+
+function answeredByControl(standards: readonly Standard[]): Map<string, Answered[]> {
+  const byControl = new Map<string, Answered[]>()
+  for (const standard of standards)
+    for (const requirement of standard.requirements)
+      for (const id of new Set(requirement.controls)) {
+        const found = byControl.get(id)
+        if (found) found.push({ standard, requirement })
+        else byControl.set(id, [{ standard, requirement }])
+      }
+  return byControl
 }
 
 /** How much of each standard is met. Only requirements with at least one assessed control count as assessed. */
