@@ -15,6 +15,8 @@ it('reads days and time back from the cron expression that it writes', () => {
 })
 
 it('says a cadence in words, and leaves alone what is no days and time', () => {
+  expect(cadenceWords('*/5 * * * *')).toBe('Every 5 minutes')
+  for (const cron of ['*/7 * * * *', '*/0 * * * *', '*/60 * * * *']) expect(cadenceWords(cron)).toBe(`Cron ${cron}`)
   expect(cadenceWords('30 2 * * *')).toBe('Every day at 02:30')
   expect(cadenceWords('0 5 * * 1-5')).toBe('Weekdays at 05:00')
   expect(cadenceWords('0 5 * * 0')).toBe('Sundays at 05:00')

@@ -34,8 +34,16 @@ export function daysOfCron(cron: string): DaysAndTime | null {
   return days.length === 0 ? null : { days: [...new Set(days)].sort((a, b) => a - b), time }
 }
 
-/** `Every day at 02:30`, `Weekdays at 02:30`, `Mondays and Thursdays at 05:00`; a cron expression that is none of these as it is. */
+/** How many minutes lie between two times that are due, when an hour has whole parts of that many; null of every other cron expression. */
+function minutesOfCron(cron: string): number | null {
+  const minutes = Number(/^\*\/(\d{1,2}) \* \* \* \*$/.exec(cron)?.[1])
+  return minutes > 1 && minutes < 60 && 60 % minutes === 0 ? minutes : null
+}
+
+/** `Every 5 minutes`, `Every day at 02:30`, `Weekdays at 02:30`, `Mondays and Thursdays at 05:00`; a cron expression that is none of these as it is. */
 export function cadenceWords(cron: string): string {
+  const minutes = minutesOfCron(cron)
+  if (minutes !== null) return `Every ${minutes} minutes`
   const known = daysOfCron(cron)
   if (!known) return `Cron ${cron}`
   const list = known.days.join()

@@ -3,7 +3,7 @@ import { countOf, formatCount } from './count.ts'
 import type { Times } from './time.ts'
 
 /**
- * `Changes since 14:05 · settings of 12 resources read again, of 9,988 taken over from 09:00 on`, or why everything was
+ * `Read what changed since 14:05: the settings of 12 resources again; those of 9,988 are from 09:00 or later`, or why everything was
  * read though changes were asked for; null of a scan that was to read everything.
  */
 export function readingText(reading: ScanReading | null, times: Times): string | null {
@@ -11,6 +11,6 @@ export function readingText(reading: ScanReading | null, times: Times): string |
   const { at, takenFrom, wholeAt, wholeBecause, readAgain, taken } = reading
   if (takenFrom === null) return wholeBecause === null ? null : `Everything was read. ${wholeBecause}`
   const since = times.clockBeside(takenFrom.at, at)
-  const again = `settings of ${countOf(readAgain, 'resource')} read again`
-  return `Changes since ${since} · ${again}, of ${formatCount(taken)} taken over from ${times.clockBeside(wholeAt, at)} on`
+  const again = `the settings of ${countOf(readAgain, 'resource')} again`
+  return `Read what changed since ${since}: ${again}; those of ${formatCount(taken)} are from ${times.clockBeside(wholeAt, at)} or later`
 }

@@ -1,7 +1,9 @@
 import type { AzureClient } from '#app/azure/azure-client.ts'
+import { countOf } from '#app/text/count.ts'
 import { apiVersionOf } from '../../arm/api-versions.ts'
 import { collectedTypes } from '../../arm/collection-table.ts'
 import { normaliseId, typeOf } from '../../arm/resource-id.ts'
+import { nounOf } from '../../arm/resource-nouns.ts'
 import { readPart } from '../../inventory/read-part.ts'
 import { compileCatalogue } from '../../judgement/catalogue/compile-catalogue.ts'
 import { type Control, relatedOf } from '../../judgement/controls/control.ts'
@@ -73,9 +75,22 @@ export function readByThemselves(ids: readonly string[]): { id: string; apiVersi
   })
 }
 
-/** The first piece of a finding's evidence in words. */
+/** The first piece of a finding's evidence in words; of what a resource lacks beside it, without the control's conditions. */
 export function evidenceText({ evidence: [first] }: Pick<Finding, 'evidence'>): string | null {
   if (!first) return null
+  if (first.expected.startsWith(`a ${first.path}`)) return absenceText(first.path, first.actual)
+  const [, range] = /^(\d+ to \d+) of /.exec(first.expected) ?? []
+  if (range !== undefined)
+    return `It has ${countOf(Number(first.actual), nounOf(first.path, 1), nounOf(first.path, 2))} that count; expected ${range}.`
   const actual = first.actual === undefined ? 'not set' : JSON.stringify(first.actual)
   return `${first.path} is ${actual}; expected ${first.expected}.`
+}
+
+/** @param actual `none`, or `none of the 2 found` */
+function absenceText(type: string, actual: unknown): string {
+  const found = Number(/^none of the (\d+) found$/.exec(String(actual))?.[1] ?? 0)
+  if (found === 0) return `There is no ${nounOf(type, 1)}.`
+  return found === 1
+    ? `Its ${nounOf(type, 1)} is not as the control asks.`
+    : `None of its ${found} ${nounOf(type, 2)} is as the control asks.`
 }

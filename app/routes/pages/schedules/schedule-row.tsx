@@ -7,7 +7,7 @@ import { useShellData } from '#app/components/shell-data.ts'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import { roleAllows } from '#app/contract/role-allows.ts'
 import type { Schedule } from '#app/contract/schedules.ts'
-import { cadenceWords, daysOfCron } from '#app/text/days-and-time.ts'
+import { cadenceWords } from '#app/text/days-and-time.ts'
 import { coveredText } from '#app/text/schedule-words.ts'
 import { formatUntil, formatZoned, formatZonedPast } from '#app/text/zoned-time.ts'
 import { LastResult } from './last-result.tsx'
@@ -25,7 +25,7 @@ interface ScheduleRowProps {
 
 export function ScheduleRow({ schedule, isOpen, now, tasks, onRemove }: ScheduleRowProps) {
   const { user } = useShellData()
-  const { id, name, cron, environmentRemoved, paused } = schedule
+  const { id, name, cron, changes, environmentRemoved, paused } = schedule
   const mayChange = roleAllows(user.role, 'operator')
   const on = !environmentRemoved && paused === null
   return (
@@ -35,7 +35,10 @@ export function ScheduleRow({ schedule, isOpen, now, tasks, onRemove }: Schedule
           {name}
         </Link>
         <span className={rows.caption}>{coveredText(schedule)}</span>
-        <span className={rows.caption}>{daysOfCron(cron) ? cadenceWords(cron) : <code>{cron}</code>}</span>
+        <span className={rows.caption}>
+          {cadenceWords(cron)}
+          {changes && ', only what changed'}
+        </span>
       </td>
       <td>
         <NextRun schedule={schedule} now={now} />
