@@ -6,13 +6,18 @@ export interface BodyLeaf {
 }
 
 /** The values of a body in its order. */
-export function bodyLeaves(body: Record<string, unknown>, above = ''): BodyLeaf[] {
-  return Object.entries(body).flatMap(([key, value]) => {
+export function bodyLeaves(body: Record<string, unknown>): BodyLeaf[] {
+  const leaves: BodyLeaf[] = []
+  addLeaves(leaves, body, '')
+  return leaves
+}
+
+function addLeaves(leaves: BodyLeaf[], body: Record<string, unknown>, above: string): void {
+  for (const [key, value] of Object.entries(body)) {
     const path = above ? `${above}.${key}` : key
-    return isObject(value) && Object.keys(value).length > 0 && inputOf(value) === undefined
-      ? bodyLeaves(value, path)
-      : [{ path, value }]
-  })
+    if (isObject(value) && Object.keys(value).length > 0 && inputOf(value) === undefined) addLeaves(leaves, value, path)
+    else leaves.push({ path, value })
+  }
 }
 
 export const bodyPaths = (body: Record<string, unknown>): string[] => bodyLeaves(body).map((leaf) => leaf.path)

@@ -7,6 +7,7 @@ import { circles, code, reachedFrom } from './sources.ts'
  */
 const storeys = [
   'errors.ts',
+  'turns.ts',
   'pdf/',
   'actor.ts',
   'environments/visible.ts',

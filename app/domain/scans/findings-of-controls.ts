@@ -1,9 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { FindingTable } from '#db/schema/scans.ts'
-
-/** Controls asked for in one query. */
-const batch = 200
+import { beginTurn } from '../turns.ts'
 
 /** What tells which resource a finding is of. */
 export type FoundResource = Pick<
@@ -11,7 +9,7 @@ export type FoundResource = Pick<
   'control_id' | 'status' | 'resource_id' | 'resource_key' | 'resource_name'
 >
 
-/** The findings of some controls of a scan that have one of these statuses. */
+/** The findings of some controls of a scan that have one of these statuses, read control by control: others have their turn meanwhile. */
 export async function findingsOfControls(
   db: Db,
   scanId: string,
@@ -19,15 +17,17 @@ export async function findingsOfControls(
   statuses: readonly ('failed' | 'excepted')[],
 ): Promise<FoundResource[]> {
   const rows: FoundResource[] = []
-  for (let start = 0; start < controlIds.length; start += batch)
-    rows.push(
-      ...(await db
-        .selectFrom('findings')
-        .select(['control_id', 'status', 'resource_id', 'resource_key', 'resource_name'])
-        .where('scan_id', '=', scanId)
-        .where('control_id', 'in', controlIds.slice(start, start + batch))
-        .where('status', 'in', statuses)
-        .execute()),
-    )
+  const turn = beginTurn()
+  for (const controlId of controlIds) {
+    const found = await db
+      .selectFrom('findings')
+      .select(['control_id', 'status', 'resource_id', 'resource_key', 'resource_name'])
+      .where('scan_id', '=', scanId)
+      .where('control_id', '=', controlId)
+      .where('status', 'in', statuses)
+      .execute()
+    for (const row of found) rows.push(row)
+    if (turn.isOver()) await turn.pass()
+  }
   return rows
 }

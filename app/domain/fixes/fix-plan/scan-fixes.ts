@@ -3,6 +3,7 @@ import { exceptionsInForce } from '../../scans/exceptions/exception-rows.ts'
 import type { ScanRow } from '../../scans/scan-row.ts'
 import type { ScanServices } from '../../scans/scan-services.ts'
 import type { TemplateCatalogueService } from '../../templates/template-catalogue.ts'
+import { beginTurn } from '../../turns.ts'
 import { fixName } from '../generate/fix-name.ts'
 import { planFindings } from '../generate/plan-findings.ts'
 import type { PlannedTemplate } from '../generate/plan-templates.ts'
@@ -47,12 +48,17 @@ async function workOut(services: FixServices, scan: ScanRow): Promise<ScanFixes>
   const found = await readScanFindings(services, scan)
   const { templates, manual, locks } = await planFindings(services, scan, found, catalogue)
   const names = new Set<string>()
-  const fixes = templates.map((planned) => ({
-    ...planned,
-    name: uniqueName(planned, names),
-    digest: plannedDigest(planned, catalogue),
-    templateId: null,
-  }))
+  const fixes: Fix[] = []
+  const turn = beginTurn()
+  for (const planned of templates) {
+    fixes.push({
+      ...planned,
+      name: uniqueName(planned, names),
+      digest: plannedDigest(planned, catalogue),
+      templateId: null,
+    })
+    if (turn.isOver()) await turn.pass()
+  }
   return { fixes, manual, locks: scannedLocks(locks) }
 }
 

@@ -3,7 +3,7 @@ import { horizons } from '#app/contract/horizon.ts'
 import type { Template } from '#app/contract/templates.ts'
 import { serviceName } from '../../arm/service-name.ts'
 import type { CatalogueControl } from '../../judgement/catalogue/catalogue.ts'
-import { byHeaviness } from '../generate/closing-repair.ts'
+import { byHeaviness, noResource } from '../generate/closing-repair.ts'
 import { fixName } from '../generate/fix-name.ts'
 import type { Fix } from './fix.ts'
 
@@ -14,7 +14,7 @@ export function templateAsFix(template: Template, controls: readonly CatalogueCo
   for (const { controlId } of claimedFindings(template)) counts.set(controlId, (counts.get(controlId) ?? 0) + 1)
   const closes = controls
     .filter(({ id }) => counts.has(id))
-    .sort((a, b) => byHeaviness({ control: a, resource: none }, { control: b, resource: none }))
+    .sort((a, b) => byHeaviness({ control: a, resource: noResource }, { control: b, resource: noResource }))
     .map((control) => ({ control, resources: counts.get(control.id) ?? 0 }))
   const [heaviest] = closes
   const service = heaviest ? serviceName(heaviest.control) : ''
@@ -29,5 +29,3 @@ export function templateAsFix(template: Template, controls: readonly CatalogueCo
     templateId: template.id,
   }
 }
-
-const none = { id: '', name: '' }

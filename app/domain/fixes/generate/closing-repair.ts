@@ -2,6 +2,7 @@ import { horizons } from '#app/contract/horizon.ts'
 import { bySeverity } from '#app/contract/severities.ts'
 import type { JsonObject } from '../../arm/json-value.ts'
 import type { CatalogueControl } from '../../judgement/catalogue/catalogue.ts'
+import type { Pieces } from '../../turns.ts'
 import type { Repair } from '../repair/repair.ts'
 
 /** A failing resource of a chosen gap. */
@@ -43,6 +44,28 @@ export function byHeaviness(a: ChosenFinding, b: ChosenFinding): number {
     compareTexts(a.resource.id, b.resource.id)
   )
 }
+
+/** Findings in the order of `byHeaviness`. Controls are compared once, and of each only the ids of its resources. */
+export function* orderedByHeaviness<Finding extends ChosenFinding>(findings: Iterable<Finding>): Pieces<Finding[]> {
+  const ofControl = new Map<CatalogueControl, Finding[]>()
+  for (const finding of findings) {
+    const list = ofControl.get(finding.control)
+    if (list) list.push(finding)
+    else ofControl.set(finding.control, [finding])
+  }
+  const ordered: Finding[] = []
+  const controls = [...ofControl].sort(([a], [b]) =>
+    byHeaviness({ control: a, resource: noResource }, { control: b, resource: noResource }),
+  )
+  for (const [, list] of controls) {
+    yield
+    for (const finding of list.sort((a, b) => compareTexts(a.resource.id, b.resource.id))) ordered.push(finding)
+  }
+  return ordered
+}
+
+/** For comparing controls alone. */
+export const noResource = { id: '', name: '' }
 
 /** Orders texts by their code units: the same on every machine. */
 export const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

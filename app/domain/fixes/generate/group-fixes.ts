@@ -2,16 +2,19 @@ import { bodyPaths } from '#app/contract/body-leaves.ts'
 import type { FixReason, FixResource, TemplateFix } from '#app/contract/template-content.ts'
 import { apiVersionOf } from '../../arm/api-versions.ts'
 import { isInGroup, nameOf } from '../../arm/resource-id.ts'
+import type { CatalogueControl } from '../../judgement/catalogue/catalogue.ts'
+import type { Pieces } from '../../turns.ts'
 import { withFailingId } from '../repair/repair-body.ts'
-import { byHeaviness, type ClosingRepair, compareTexts } from './closing-repair.ts'
+import { byHeaviness, type ClosingRepair, compareTexts, noResource } from './closing-repair.ts'
 
 /** Resources of one template, so that a person can review one apply. */
 const mostResources = 200
 
 /** Repairs that make the same change for the same reasons as one fix of many resources. Names come from the types. */
-export function groupFixes(repairs: readonly ClosingRepair[]): TemplateFix[] {
+export function* groupFixes(repairs: readonly ClosingRepair[]): Pieces<TemplateFix[]> {
   const fixes = new Map<string, TemplateFix>()
-  for (const repair of [...repairs].sort(byReason)) {
+  for (const repair of yield* orderedByReason(repairs)) {
+    yield
     const fix: TemplateFix = {
       name: '',
       kind: repair.kind,
@@ -94,10 +97,22 @@ const endOf = ({ kind, target }: ClosingRepair) => (kind === 'create' && !isInGr
 const holds = (fix: TemplateFix | undefined, repair: ClosingRepair) =>
   fix?.resources.at(-1)?.id.toLowerCase() === repair.target.id.toLowerCase()
 
-function byReason(a: ClosingRepair, b: ClosingRepair): number {
-  const [one, other] = [a.closes[0], b.closes[0]]
-  const heavier = byHeaviness({ ...one, resource: noResource }, { ...other, resource: noResource })
-  return heavier || compareTexts(a.target.id.toLowerCase(), b.target.id.toLowerCase())
+/** The heavier control first, then by the ids of what is changed. */
+function* orderedByReason(repairs: readonly ClosingRepair[]): Pieces<ClosingRepair[]> {
+  const ofControl = new Map<CatalogueControl, { key: string; repair: ClosingRepair }[]>()
+  for (const repair of repairs) {
+    const { control } = repair.closes[0]
+    const list = ofControl.get(control) ?? []
+    ofControl.set(control, list)
+    list.push({ key: repair.target.id.toLowerCase(), repair })
+  }
+  const ordered: ClosingRepair[] = []
+  const controls = [...ofControl].sort(([a], [b]) =>
+    byHeaviness({ control: a, resource: noResource }, { control: b, resource: noResource }),
+  )
+  for (const [, list] of controls) {
+    yield
+    for (const { repair } of list.sort((a, b) => compareTexts(a.key, b.key))) ordered.push(repair)
+  }
+  return ordered
 }
-
-const noResource = { id: '', name: '' }

@@ -1,6 +1,7 @@
 import { apiVersionOf } from '../../arm/api-versions.ts'
 import type { ResourceRecord } from '../../arm/record.ts'
 import { normaliseId } from '../../arm/resource-id.ts'
+import type { Pieces } from '../../turns.ts'
 import { repairsOf } from '../repair/repair.ts'
 import type { ChosenFinding, ClosingRepair, OpenFinding } from './closing-repair.ts'
 
@@ -14,13 +15,14 @@ export interface JudgedFindings {
 }
 
 /** Works out the change that closes each finding, or why none does. */
-export function judgeFindings(
+export function* judgeFindings(
   findings: readonly ChosenFinding[],
   recordOf: (id: string) => ResourceRecord | undefined,
   moduleIds: ReadonlySet<string>,
-): JudgedFindings {
+): Pieces<JudgedFindings> {
   const judged: JudgedFindings = { repairs: new Map(), modules: new Map(), open: [] }
   for (const finding of findings) {
+    yield
     const { control, resource } = finding
     const stays = (reason: string, action: string) => judged.open.push({ control, resource, reason, action })
     if (control.fix.module) {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { bodyLeaves, touchedLeaves } from '#app/contract/body-leaves.ts'
+import { bodyPaths } from '#app/contract/body-leaves.ts'
 import { applyPatch } from '../../arm/apply-patch.ts'
 import type { JsonObject } from '../../arm/json-value.ts'
 import type { ResourceRecord } from '../../arm/record.ts'
@@ -74,9 +74,22 @@ function bodyOn(target: ResourceRecord, { control, resource }: ChosenFinding, re
 
 /** Whether both write the same value, or going back from one takes away what the other wrote: what holds both was absent. */
 function touches(repair: ClosingRepair, { body, former, closes: [finding] }: ClosingRepair): boolean {
-  const meets = (leaves: JsonObject) => bodyLeaves(leaves).some((leaf) => touchedLeaves(repair.body, leaf).length > 0)
+  const own = placesOf(repair.body)
+  const meets = (leaves: JsonObject) =>
+    placesOf(leaves).some((place) => own.some((one) => one.startsWith(place) || place.startsWith(one)))
   return meets(body) || (former !== null && repair.closes.every((one) => isOfOne(one, finding)) && meets(former))
 }
+
+/** Where a body has values, as they are compared: without case, each with a dot at its end. Repairs of many resources share a body. */
+function placesOf(body: JsonObject): readonly string[] {
+  const known = places.get(body)
+  if (known) return known
+  const own = bodyPaths(body).map((path) => `${path.toLowerCase()}.`)
+  places.set(body, own)
+  return own
+}
+
+const places = new WeakMap<JsonObject, readonly string[]>()
 
 const patched = (record: ResourceRecord, body: JsonObject): ResourceRecord => ({
   ...applyPatch(record, body),

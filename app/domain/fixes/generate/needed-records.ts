@@ -1,6 +1,7 @@
 import type { InventoryEntry, ResourceRecord } from '../../arm/record.ts'
 import { normaliseId } from '../../arm/resource-id.ts'
 import { fixTarget } from '../../judgement/controls/fix-target.ts'
+import { beginTurn } from '../../turns.ts'
 import { fixInputs } from '../repair/fix-inputs.ts'
 import type { ChosenFinding } from './closing-repair.ts'
 
@@ -18,12 +19,14 @@ export async function collectNeededRecords(
   entries: AsyncIterable<InventoryEntry>,
   findings: readonly ChosenFinding[],
 ): Promise<NeededRecords> {
-  const needed = new Set(
-    findings.flatMap(({ control, resource }) => [
-      normaliseId(resource.id),
-      normaliseId(fixTarget(control, resource.id).id),
-    ]),
-  )
+  const needed = new Set<string>()
+  const turn = beginTurn()
+  for (const { control, resource } of findings) {
+    needed.add(normaliseId(resource.id))
+    const { id } = fixTarget(control, resource.id)
+    if (id !== resource.id) needed.add(normaliseId(id))
+    if (turn.isOver()) await turn.pass()
+  }
   const types = new Set(Object.values(fixInputs).flatMap(({ resource }) => resource?.toLowerCase() ?? []))
   const records = new Map<string, ResourceRecord>()
   const forInputs: ResourceRecord[] = []
@@ -35,6 +38,7 @@ export async function collectNeededRecords(
     if (needed.has(id)) records.set(id, record)
     if (types.has(record.type.toLowerCase())) forInputs.push(record)
     if (record.type.toLowerCase() === lockType) locks.push(record)
+    if (turn.isOver()) await turn.pass()
   }
   return { recordOf: (id) => records.get(normaliseId(id)), forInputs, locks }
 }

@@ -1,8 +1,9 @@
 import type { ScanRow } from '../../scans/scan-row.ts'
 import type { ScanServices } from '../../scans/scan-services.ts'
 import type { TemplateCatalogue } from '../../templates/template-catalogue.ts'
+import { inTurns } from '../../turns.ts'
 import type { NeededRecords } from './needed-records.ts'
-import { planTemplates, type RemediationBasis, type RemediationPlan } from './plan-templates.ts'
+import { planInPieces, type RemediationBasis, type RemediationPlan } from './plan-templates.ts'
 import { readNeededRecords } from './read-records.ts'
 
 /** The templates that close findings of a scan, by its inventory as it was then, and the locks that stood in it. */
@@ -13,14 +14,16 @@ export async function planFindings(
   catalogue: TemplateCatalogue,
 ): Promise<RemediationPlan & Pick<NeededRecords, 'locks'>> {
   const { recordOf, forInputs, locks } = await readNeededRecords(db, scan.id, findings)
-  const plan = planTemplates({
-    findings,
-    open,
-    recordOf,
-    records: forInputs,
-    moduleIds: new Set(catalogue.modules.map(({ id }) => id)),
-    // The moment of the scan: the same scan gives the same templates on any day.
-    now: new Date(scan.created_at),
-  })
+  const plan = await inTurns(
+    planInPieces({
+      findings,
+      open,
+      recordOf,
+      records: forInputs,
+      moduleIds: new Set(catalogue.modules.map(({ id }) => id)),
+      // The moment of the scan: the same scan gives the same templates on any day.
+      now: new Date(scan.created_at),
+    }),
+  )
   return { ...plan, locks }
 }

@@ -4,6 +4,7 @@ import type { TemplateContent } from '#app/contract/template-content.ts'
 import type { ResourceRecord } from '../../arm/record.ts'
 import { serviceName } from '../../arm/service-name.ts'
 import type { CatalogueControl } from '../../judgement/catalogue/catalogue.ts'
+import { atOnce, type Pieces } from '../../turns.ts'
 import { fixInputs } from '../repair/fix-inputs.ts'
 import { inputsOf } from '../repair/repair-body.ts'
 import {
@@ -12,6 +13,7 @@ import {
   type ClosingRepair,
   compareTexts,
   type OpenFinding,
+  orderedByHeaviness,
 } from './closing-repair.ts'
 import { fixId } from './fix-name.ts'
 import { chunked, groupFixes } from './group-fixes.ts'
@@ -62,14 +64,26 @@ interface Part {
  * gets stands in the template of the horizon and service of its controls; controls that touch the same value share one
  * change, in the most urgent of their horizons. Equal input gives equal templates.
  */
-export function planTemplates(basis: RemediationBasis): RemediationPlan {
-  const judged = judgeFindings([...basis.findings].sort(byHeaviness), basis.recordOf, basis.moduleIds)
+export const planTemplates = (basis: RemediationBasis): RemediationPlan => atOnce(planInPieces(basis))
+
+/** `planTemplates` in pieces, for a server that answers meanwhile. */
+export function* planInPieces(basis: RemediationBasis): Pieces<RemediationPlan> {
+  const ordered = yield* orderedByHeaviness(basis.findings)
+  const judged = yield* judgeFindings(ordered, basis.recordOf, basis.moduleIds)
   const open = [...basis.open, ...judged.open]
   const parts = new Map<string, Part>()
   for (const changes of judged.repairs.values()) {
+    yield
     const target = mergeTarget(changes, basis.recordOf)
     open.push(...target.open)
-    for (const repair of target.repairs) partOf(parts, repair.closes).repairs.push(repair)
+    const ofPart = new Map<Part, ClosingRepair[]>()
+    for (const repair of target.repairs) {
+      const part = partOf(parts, repair.closes)
+      const own = ofPart.get(part)
+      if (own) own.push(repair)
+      else ofPart.set(part, [repair])
+    }
+    for (const [part, own] of ofPart) part.repairs.push(...joined(own, basis.recordOf))
   }
   for (const [moduleId, findings] of judged.modules) {
     const plan = planModules(moduleId, findings)
@@ -77,10 +91,12 @@ export function planTemplates(basis: RemediationBasis): RemediationPlan {
     partOf(parts, plan.module.findings).modules.push(plan.module)
   }
   const examples = new Map(basis.findings.map((finding) => [finding.control.id, finding]))
-  const templates = [...parts.values()]
-    .sort((a, b) => horizons.indexOf(a.horizon) - horizons.indexOf(b.horizon) || compareTexts(a.service, b.service))
-    .flatMap((part) => templatesOf(part, basis, examples))
-  return { templates, manual: manualGaps(open) }
+  const templates: PlannedTemplate[] = []
+  const inOrder = [...parts.values()].sort(
+    (a, b) => horizons.indexOf(a.horizon) - horizons.indexOf(b.horizon) || compareTexts(a.service, b.service),
+  )
+  for (const part of inOrder) templates.push(...(yield* templatesOf(part, basis, examples)))
+  return { templates, manual: yield* manualGaps(open) }
 }
 
 /** Where findings that are closed together go: the most urgent horizon, and the service of the heaviest. */
@@ -95,12 +111,12 @@ function partOf(parts: Map<string, Part>, findings: readonly ChosenFinding[]): P
   return part
 }
 
-function templatesOf(
+function* templatesOf(
   { horizon, service, repairs, modules }: Part,
   basis: RemediationBasis,
   examples: ReadonlyMap<string, ChosenFinding>,
-): PlannedTemplate[] {
-  const chunks = chunked(groupFixes(joined(repairs, basis.recordOf)))
+): Pieces<PlannedTemplate[]> {
+  const chunks = chunked(yield* groupFixes(repairs))
   return (chunks.length > 0 ? chunks : [[]]).map((fixes, at) => {
     const own = at === 0 ? modules : []
     const names = [...new Set(fixes.flatMap((fix) => inputsOf(fix.body)))].sort()
@@ -119,8 +135,9 @@ function templatesOf(
   })
 }
 
-/** Repairs that change the same resource for the same failing one as one, but those that cannot go back apart. */
-function joined(repairs: readonly ClosingRepair[], recordOf: RemediationBasis['recordOf']): ClosingRepair[] {
+/** Repairs of one target for the same failing resource as one, but those that cannot go back apart. */
+function joined(repairs: readonly ClosingRepair[], recordOf: RemediationBasis['recordOf']): readonly ClosingRepair[] {
+  if (repairs.length === 1) return repairs
   const same = new Map<string, [ClosingRepair, ...ClosingRepair[]]>()
   for (const repair of repairs) {
     const { kind, irreversible, target, closes } = repair

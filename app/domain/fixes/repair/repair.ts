@@ -47,7 +47,7 @@ export function repairOf(
   if (!change) return null
   const body = bodyOf(change, failing, current)
   const former = formerBody(body, current)
-  if (current && !holdsInput(body) && isDeepStrictEqual(former, body)) return null
+  if (current && isDeepStrictEqual(former, body) && !holdsInput(body)) return null
   return { kind: fix.request === 'PATCH' ? 'patch' : 'update', target, body, former, irreversible }
 }
 
@@ -76,8 +76,21 @@ export function repairsOf(
 }
 
 function bodyOf(change: JsonObject, failing: ResourceRecord, current: ResourceRecord | undefined): JsonObject {
-  return withItems(withFields(change, failing), current)
+  return bodyForAll(change) ?? withItems(withFields(change, failing), current)
 }
+
+/** The one body of a change that takes nothing from the resource that it is for, shared by all of them; null of others. */
+function bodyForAll(change: JsonObject): JsonObject | null {
+  const known = bodiesForAll.get(change)
+  if (known !== undefined) return known
+  const text = JSON.stringify(change)
+  const takes = text.includes('"$field"') || text.includes('"$items"')
+  const body = takes ? null : (JSON.parse(text) as JsonObject)
+  bodiesForAll.set(change, body)
+  return body
+}
+
+const bodiesForAll = new WeakMap<JsonObject, JsonObject | null>()
 
 function patchOf(control: Control, failing: ResourceRecord): JsonObject | undefined {
   const { patch, patches, create } = control.fix
