@@ -28,7 +28,9 @@ export function collectionCost(
   now: Date,
 ): CollectionCost {
   const own = [...records].filter(({ id }) => subscriptionOf(id) === `/subscriptions/${subscriptionId}`)
-  const rows = neededRows(new Set([...neededTypes(controls)].map((type) => type.toLowerCase())))
+  const rows = neededRows(new Set([...neededTypes(controls)].map((type) => type.toLowerCase()))).filter(
+    ({ table }) => !table,
+  )
   const rowsBelow = byParentType(rows.filter(({ graph }) => graph === undefined))
   const asksFor = askedSettings(controls, { now })
   const counts = new Map<string, number>()

@@ -4,6 +4,7 @@ import { localCloudProfile } from '#app/azure/cloud-profile.ts'
 import { createCredential } from '#app/azure/credentials.ts'
 import type { AzureSubscription } from '#app/azure/list-subscriptions.ts'
 import type { InventoryEntry } from '#app/domain/arm/record.ts'
+import { typeOf } from '#app/domain/arm/resource-id.ts'
 import { isOfTenant } from '#app/domain/arm/scope-types.ts'
 import { askedSettings } from '#app/domain/inventory/asked-settings.ts'
 import { collectInventory } from '#app/domain/inventory/collect.ts'
@@ -70,18 +71,50 @@ function verdicts(entries: InventoryEntry[]): string[] {
 const idsOf = (entries: InventoryEntry[]) =>
   entries.flatMap((entry) => (entry.kind === 'record' ? [entry.record.id] : []))
 
+const permissionReads = () => cloud.calls.byRoute.get('GET Microsoft.Authorization/permissions') ?? 0
+
 test('what is left out changes no verdict, and no piece of its evidence', async () => {
   for (const subscription of subscriptions) {
     const before = client.calls.byKind.settings
+    const permissionsBefore = permissionReads()
     const entries = await collect(subscription)
     const asked = client.calls.byKind.settings - before
+    const permissions = permissionReads() - permissionsBefore
     const oneByOne = await collectOneByOne(subscription, idsOf(entries))
     const each = client.calls.byKind.settings - before - asked
     expect(idsOf(entries).length).toBeGreaterThan(100)
     expect(asked).toBeLessThan(each)
-    // One read more: what the sign-in may read.
+    // Beside the settings it asks what the sign-in may read, where Resource Graph lists none of a type.
     const { reads } = collectionCost(generateEstate({ resources }), subscription.subscriptionId, controls, now)
-    expect(asked).toBe(reads + 1)
+    expect(asked).toBe(reads + permissions)
     expect(verdicts(entries)).toEqual(verdicts(oneByOne))
   }
+})
+
+const inTables = [
+  'Microsoft.Network/networkSecurityPerimeters/resourceAssociations',
+  'Microsoft.RecoveryServices/vaults/backupPolicies',
+]
+const chosen = controls.filter(({ resource }) => inTables.includes(resource))
+const ofTables = (entries: InventoryEntry[]) =>
+  idsOf(entries)
+    .filter((id) => inTables.includes(typeOf(id) ?? ''))
+    .sort()
+
+test('where a table of Resource Graph does not answer, each resource is asked', async () => {
+  const [subscription] = subscriptions
+  if (!subscription) throw new Error('the local cloud has no subscription')
+  const settings = () => client.calls.byKind.settings
+  const before = settings()
+  const fromTables = await collect(subscription, chosen)
+  const few = settings() - before
+  // The first two queries are those of groups and resources.
+  let queries = 0
+  const match = { test: (url: string) => /resourcegraph/i.test(url) && ++queries > 2 }
+  cloud.faults.add({ match, status: 400, body: { error: { code: 'BadRequest', message: 'no such table' } } })
+  const asked = await collect(subscription, chosen)
+  cloud.faults.clear()
+  expect(ofTables(fromTables).length).toBeGreaterThan(1)
+  expect(ofTables(asked)).toEqual(ofTables(fromTables))
+  expect(settings() - before - few).toBeGreaterThan(few)
 })

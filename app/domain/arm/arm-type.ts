@@ -23,6 +23,8 @@ export interface ArmType {
   reads?: SettingRead[]
 }
 
+export type GraphTable = 'networkresources' | 'recoveryservicesresources'
+
 /** One call that reads settings. Source of each: Azure's REST reference of the type, or that of Microsoft Graph. */
 export interface SettingRead {
   /** ARM type of the resource below which the call is made; else the parent in the name. */
@@ -35,6 +37,11 @@ export interface SettingRead {
   with?: { property: string; query: string }
   /** The call answers a collection. */
   list?: true
+  /**
+   * A table of Resource Graph that lists all of a subscription with what their own calls answer. Source: "Azure Resource Graph
+   * table and resource type reference".
+   */
+  table?: GraphTable
   /** The collection leaves out properties, so each of its elements is read by its own id too. */
   readEach?: true
   /** Else that of the resource below which the call is made. */

@@ -1,5 +1,5 @@
 import { apiVersionOf } from './api-versions.ts'
-import type { ArmType, SettingRead } from './arm-type.ts'
+import type { ArmType, GraphTable, SettingRead } from './arm-type.ts'
 import { knownTypes } from './known-types.ts'
 import { isListedByResourceGraph } from './listed-types.ts'
 import { readActionOf } from './read-action.ts'
@@ -20,6 +20,8 @@ export interface CollectionRow {
   with?: SettingRead['with']
   /** The call answers a collection. */
   list: boolean
+  /** A table of Resource Graph that lists all of a subscription. */
+  table?: GraphTable
   /** The collection leaves out properties, so each of its elements is read by its own id too. */
   readEach?: true
   apiVersion: string
@@ -45,7 +47,7 @@ function rowsOf({ type, reads = [] }: ArmType): CollectionRow[] {
     // What lies in a subscription is addressed by its provider.
     const path =
       read.path ?? read.graph?.split('?')[0] ?? (of === subscriptionType ? `providers/${type}` : (parts.at(-1) ?? ''))
-    const { readEach, why, leavesOut, appliesTo, keeps, graph } = read
+    const { table, readEach, why, leavesOut, appliesTo, keeps, graph } = read
     const apiVersion = graph ? 'v1.0' : (read.apiVersion ?? apiVersionOf(type) ?? apiVersionOf(of) ?? '')
     return {
       type,
@@ -54,6 +56,7 @@ function rowsOf({ type, reads = [] }: ArmType): CollectionRow[] {
       graph,
       with: read.with,
       list: read.list ?? false,
+      table,
       readEach,
       apiVersion,
       permission: readActionOf(type),

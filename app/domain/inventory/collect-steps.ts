@@ -13,6 +13,7 @@ import type { EarlierSettings } from './changes/earlier-settings.ts'
 import { graphRecord, subscriptionRecord } from './collected-record.ts'
 import { type CollectionStep, type EarlierReading, nothingEarlier } from './collection-step.ts'
 import { graphColumns } from './graph-queries.ts'
+import { createGraphSettings } from './graph-settings.ts'
 import { hiddenTypes } from './hidden-types.ts'
 import { scheduleSettings } from './schedule-settings.ts'
 import { TaskGroup } from './task-group.ts'
@@ -135,7 +136,7 @@ async function collectInto(
   }
   async function takeResource(record: ResourceRecord): Promise<void> {
     seen.add(record.type.toLowerCase())
-    for (const row of rowsBelow.get(record.type.toLowerCase()) ?? []) await readSettings(row, record)
+    for (const row of rowsBelow.get(record.type.toLowerCase()) ?? []) await readSettingsOf(row, record)
   }
   /** What an earlier run has listed is not listed again; its settings may be left to read. */
   async function takeEarlier(): Promise<void> {
@@ -171,7 +172,7 @@ async function collectInto(
       return await hiddenTypes({
         client,
         subscription: { id: subscription.id, subscriptionId },
-        types,
+        asked: [...types].filter(isListedByResourceGraph),
         rows,
         seen,
         signal,
@@ -186,6 +187,16 @@ async function collectInto(
   async function readUnit(unit: string, read: () => Promise<NotRead[]>): Promise<void> {
     if (!isDone(unit)) await put({ kind: 'done', unit, notRead: await read() })
   }
+  const readSettingsOf = createGraphSettings({
+    client,
+    subscription: { id: subscription.id, subscriptionId },
+    rows,
+    signal,
+    tasks,
+    put: (record) => put({ kind: 'record', record }),
+    readUnit,
+    readOne: readSettings,
+  })
   async function readTenant(): Promise<void> {
     const asked = [...types].filter(isOfTenant)
     if (asked.length === 0 || request.withoutTenant) return

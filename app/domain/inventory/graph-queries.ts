@@ -42,7 +42,7 @@ export function queriesByTypes(types: Iterable<string>, columns: string): string
 const isGroup = (type: string) => type.toLowerCase() === resourceGroupType.toLowerCase()
 
 /** A text as Kusto writes it. */
-const quoted = (text: string) => `'${text.replace(/[\\']/g, '\\$&')}'`
+export const quoted = (text: string) => `'${text.replace(/[\\']/g, '\\$&')}'`
 
 function chunks(ids: readonly string[]): string[][] {
   const count = Math.ceil(ids.length / idsPerQuery)

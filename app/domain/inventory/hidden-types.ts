@@ -1,7 +1,6 @@
 import type { AzureClient } from '#app/azure/azure-client.ts'
 import { AzureError } from '#app/azure/azure-error.ts'
 import type { CollectionRow } from '../arm/collection-table.ts'
-import { isListedByResourceGraph } from '../arm/listed-types.ts'
 import { isGranted } from '../arm/permission.ts'
 import { readActionOf } from '../arm/read-action.ts'
 import type { NotRead } from '../arm/record.ts'
@@ -10,7 +9,8 @@ import { readPermissions } from './read-permissions.ts'
 interface Listing {
   client: AzureClient
   subscription: { id: string; subscriptionId: string }
-  types: ReadonlySet<string>
+  /** Types that Resource Graph was asked for. */
+  asked: readonly string[]
   rows: readonly CollectionRow[]
   /** Types (lower case) of which Resource Graph has listed something. */
   seen: ReadonlySet<string>
@@ -25,8 +25,8 @@ const ownPermissions = 'Microsoft.Authorization/permissions/read'
  * may be none, or they may be hidden. What was listed is judged either way.
  * @throws AzureError when the sign-in is refused.
  */
-export async function hiddenTypes({ client, subscription, types, rows, seen, signal }: Listing): Promise<NotRead[]> {
-  const unseen = [...types].filter((type) => isListedByResourceGraph(type) && !seen.has(type.toLowerCase()))
+export async function hiddenTypes({ client, subscription, asked, rows, seen, signal }: Listing): Promise<NotRead[]> {
+  const unseen = asked.filter((type) => !seen.has(type.toLowerCase()))
   if (unseen.length === 0) return []
   const put = (hidden: readonly string[], why: (type: string) => Pick<NotRead, 'reason' | 'permission'>) =>
     hidden.flatMap((type) =>

@@ -5,12 +5,14 @@ export const graphTables = [
   'authorizationresources',
   'securityresources',
   'policyresources',
+  'networkresources',
+  'recoveryservicesresources',
 ] as const
 
 export type GraphTable = (typeof graphTables)[number]
 
 /** Types that stand outside `resources`, with the table that lists them and the name that it gives them. */
-const listedElsewhere: Record<string, { table: GraphTable; type?: string }> = {
+export const listedElsewhere: Record<string, { table: GraphTable; type?: string }> = {
   'microsoft.resources/subscriptions': { table: 'resourcecontainers' },
   'microsoft.resources/resourcegroups': {
     table: 'resourcecontainers',
@@ -23,6 +25,16 @@ const listedElsewhere: Record<string, { table: GraphTable; type?: string }> = {
   'microsoft.authorization/policysetdefinitions': { table: 'policyresources' },
   'microsoft.authorization/policyexemptions': { table: 'policyresources' },
   'microsoft.security/pricings': { table: 'securityresources' },
+  'microsoft.network/firewallpolicies/rulecollectiongroups': { table: 'networkresources' },
+  'microsoft.network/networksecurityperimeters/resourceassociations': { table: 'networkresources' },
+  'microsoft.dataprotection/backupvaults/backupinstances': { table: 'recoveryservicesresources' },
+  'microsoft.recoveryservices/vaults/backuppolicies': { table: 'recoveryservicesresources' },
+  'microsoft.recoveryservices/vaults/backupfabrics/protectioncontainers/protecteditems': {
+    table: 'recoveryservicesresources',
+  },
+  'microsoft.recoveryservices/vaults/replicationfabrics/replicationprotectioncontainers/replicationprotecteditems': {
+    table: 'recoveryservicesresources',
+  },
 }
 
 /**

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 import type { ResourceRecord } from '#app/domain/arm/record.ts'
+import { listedElsewhere } from '../resource-graph/tables.ts'
 import { type Activity, activitySchema, keptDays } from './activity.ts'
 import { indexes, schema } from './schema.ts'
 import { type StoredRow, storedRow } from './stored-row.ts'
@@ -41,6 +42,7 @@ export function openStore(file: string) {
   db.pragma('synchronous = NORMAL')
   db.pragma(`cache_size = -${cacheKibibytes}`)
   db.exec(schema + activitySchema)
+  placeInTables(db)
 
   const byId = db.prepare<[string], StoredResource>(
     'SELECT id, id_lower AS idLower, body FROM resource WHERE id_lower = ?',
@@ -119,4 +121,13 @@ export function openStore(file: string) {
       db.close()
     },
   }
+}
+
+/** Files of before a table was served know nothing of it. */
+function placeInTables(db: Database.Database): void {
+  const place = db.prepare<[string, string, string]>(
+    `UPDATE resource SET graph_table = ?, graph_type = ? WHERE type_lower = ? AND graph_table = ''`,
+  )
+  for (const [typeLower, { table, type }] of Object.entries(listedElsewhere))
+    place.run(table, type ?? typeLower, typeLower)
 }

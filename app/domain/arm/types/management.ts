@@ -23,7 +23,7 @@ export const managementTypes: ArmType[] = [
     backupVaults: { nouns: ['Backup vault', 'Backup vaults'], apiVersion: '2026-03-01', diagnosticSettings: true },
     'backupVaults/backupInstances': {
       nouns: ['backup instance', 'backup instances'],
-      reads: [{ list: true, why: 'whether backups run' }],
+      reads: [{ list: true, table: 'recoveryservicesresources', why: 'whether backups run' }],
     },
   }),
   ...armTypes(
@@ -56,17 +56,29 @@ export const managementTypes: ArmType[] = [
       nouns: ['protected item', 'protected items'],
       // One call for all fabrics and containers of a vault.
       reads: [
-        { below: vaultType, path: 'backupProtectedItems', list: true, why: 'whether backups run, and the last one' },
+        {
+          below: vaultType,
+          path: 'backupProtectedItems',
+          list: true,
+          table: 'recoveryservicesresources',
+          why: 'whether backups run, and the last one',
+        },
       ],
     },
     'vaults/backupPolicies': {
       nouns: ['backup policy', 'backup policies'],
-      reads: [{ list: true, why: 'how long backups are kept' }],
+      reads: [{ list: true, table: 'recoveryservicesresources', why: 'how long backups are kept' }],
     },
     'vaults/replicationFabrics/replicationProtectionContainers/replicationProtectedItems': {
       nouns: ['replicated item', 'replicated items'],
       reads: [
-        { below: vaultType, path: 'replicationProtectedItems', list: true, why: 'health and tests of replication' },
+        {
+          below: vaultType,
+          path: 'replicationProtectedItems',
+          list: true,
+          table: 'recoveryservicesresources',
+          why: 'health and tests of replication',
+        },
       ],
     },
   }),

@@ -58,7 +58,7 @@ export const networkTypes: ArmType[] = [
       firewallPolicies: { nouns: ['firewall policy', 'firewall policies'], apiVersion: '2025-07-01' },
       'firewallPolicies/ruleCollectionGroups': {
         nouns: ['group of firewall rules', 'groups of firewall rules'],
-        reads: [{ list: true, why: 'what the rules of a firewall let through and forward' }],
+        reads: [{ list: true, table: 'networkresources', why: 'what the rules of a firewall let through and forward' }],
       },
       frontDoors: { apiVersion: '2025-11-01', diagnosticSettings: true },
       FrontDoorWebApplicationFirewallPolicies: { apiVersion: '2025-11-01' },
@@ -76,7 +76,7 @@ export const networkTypes: ArmType[] = [
       'networkSecurityPerimeters/resourceAssociations': {
         nouns: ['perimeter association', 'perimeter associations'],
         apiVersion: '2025-07-01',
-        reads: [{ list: true, why: 'whether a perimeter is enforced' }],
+        reads: [{ list: true, table: 'networkresources', why: 'whether a perimeter is enforced' }],
       },
       networkWatchers: { nouns: ['network watcher', 'network watchers'] },
       'networkWatchers/flowLogs': { nouns: ['flow log', 'flow logs'], apiVersion: '2025-07-01', listed: true },
