@@ -1,7 +1,7 @@
+import { severities } from '#app/contract/severities.ts'
 import { countOf } from './count.ts'
 import { oneDecimal } from './tenths.ts'
 
-const severities = ['critical', 'high', 'medium', 'low']
 const grave = new Set(['critical', 'high'])
 
 interface Opened {

@@ -41,7 +41,13 @@ export async function armCaller(cloud: LocalCloud): Promise<CallArm> {
         : `${url}${path.includes('?') ? '&' : '?'}api-version=${schemaAt(id)?.apiVersion ?? '2024-01-01'}`,
       {
         method,
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          // The cloud ends a connection that was kept for 5 s, perhaps just as a slow test uses it again.
+          connection: 'close',
+          ...headers,
+        },
         body: typeof body === 'string' || body === undefined ? body : JSON.stringify(body),
       },
     )
