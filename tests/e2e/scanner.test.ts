@@ -132,6 +132,13 @@ it('shows results on a phone without scrolling sideways', async () => {
     await page.waitForLoadState('load')
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
   }
+  await page.goto('/app/security-scanner/results')
+  await page.getByRole('button', { name: 'How the score comes about' }).click()
+  const sum = page.getByRole('dialog')
+  await sum.getByText('Every control that applies').or(sum.getByText('could not be assessed')).waitFor()
+  const edges = () => sum.boundingBox().then((box) => box && [box.x, 390 - box.x - box.width])
+  await expect.poll(async () => Math.min(...((await edges()) ?? [0]))).toBeGreaterThanOrEqual(16)
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Open the menu' }).click()
   const close = page.getByRole('button', { name: 'Close the menu' })
   await close.waitFor()

@@ -16,6 +16,7 @@ export function ScoreExplained({ score, parts: { parts, notAssessed, excepted } 
   return (
     <Popover
       position="bottom-start"
+      middlewares={{ shift: { padding: 16 }, flip: true }}
       width="min(400px, calc(100vw - 32px))"
       radius="md"
       shadow="md"
