@@ -12,6 +12,7 @@ import { benchPages } from './pages.ts'
 import { benchRemediation } from './remediation.ts'
 import { benchResourceList } from './resource-list.ts'
 import { printTable, type Row } from './row.ts'
+import { benchSeveralMachines } from './several-machines.ts'
 import { benchStartUp } from './start-up.ts'
 import { benchTerraformRuns } from './terraform-runs.ts'
 import { benchVerdicts } from './verdicts.ts'
@@ -29,6 +30,7 @@ const benches: Record<string, () => Row[] | Promise<Row[]>> = {
   'fix-plan': () => benchFixPlan(folder, root),
   'resource-list': () => benchResourceList(folder, root),
   pages: () => benchPages(folder, root),
+  'several-machines': () => benchSeveralMachines(folder, root),
   'terraform-runs': () => benchTerraformRuns(folder, root),
   'judged-plan': () => benchJudgedPlan(folder, root),
 }

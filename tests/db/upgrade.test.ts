@@ -20,7 +20,9 @@ const rebuilt = new Set(['findings', 'finding_history', 'scan_controls'])
 const growing = new Set(['audit_log', 'notifications', 'jobs'])
 
 /** An empty database in a data folder, as `DATABASE_URL` names it. */
-async function emptyDatabase(dialect: 'sqlite' | 'postgres') {
+async function emptyDatabase(
+  dialect: 'sqlite' | 'postgres',
+): Promise<{ folder: string; url: string; env: Record<string, string> }> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'parapet-upgrade-'))
   undo.push(() => rmSync(folder, { recursive: true, force: true }))
   if (dialect === 'sqlite') return { folder, url: path.join(folder, 'parapet.db'), env: {} }

@@ -5,6 +5,7 @@ import { homeFolder } from '../../scripts/home-folder.mjs'
 
 /** `parapet worker` as a process of its own. */
 export interface WorkerProcess {
+  pid: number
   /** Its log so far, or why it did not start. */
   said(): string
   exitCode(): Promise<number | null>
@@ -24,6 +25,7 @@ export function startWorkerProcess(env: Record<string, string>): WorkerProcess {
     })
   const exited = once(child, 'exit')
   return {
+    pid: child.pid ?? 0,
     said: () => said,
     exitCode: async () => (await exited)[0] as number | null,
     async kill(signal) {

@@ -11,6 +11,7 @@ import { executionResources } from '#app/domain/executions/rows/execution-resour
 import { findExecutionRow } from '#app/domain/executions/rows/find-execution.ts'
 import { jobsTopic } from '#app/domain/jobs/bell.ts'
 import { createExecutionServices, type TestExecutions } from '#tests/factories/execution-services.ts'
+import { twentyResources } from '../chaos/twenty-resources.ts'
 import { resourceGroups } from './resource-groups.ts'
 
 let services: TestExecutions
@@ -104,11 +105,10 @@ describe('an apply whose server died', () => {
 })
 
 describe('an apply whose machine is gone', () => {
-  it('asks Azure for all that was not told as done: Terraform may have gone on there', async () => {
-    const made = 14
-    await services.addWorkspace('gone', { 'main.tf': resourceGroups(made, 'gone') })
+  it('asks Azure for all that was not told as done, by planned ids where nobody heard of a parent', async () => {
+    await services.addWorkspace('gone', { 'main.tf': twentyResources })
     await services.plan('gone')
-    services.cloud.faults.add({ match: /gone-\d+\?/, method: 'PUT', delayMs: 1500 })
+    services.cloud.faults.add({ match: /rg-twenty\?/, method: 'PUT', delayMs: 1500 })
     const apply = await startToApply('gone')
     await expect
       .poll(async () => (await findExecutionRow(services.db, localOperator, apply.id)).status, poll)
@@ -132,7 +132,7 @@ describe('an apply whose machine is gone', () => {
     const rows = await executionResources(services.db, apply.id)
     expect(new Set(rows.map((row) => row.status))).toEqual(new Set(['unknown']))
     const { recovery } = await detail('gone')
-    expect([...(recovery?.found ?? []), ...(recovery?.missing ?? [])]).toHaveLength(made)
+    expect([...(recovery?.found ?? []), ...(recovery?.missing ?? [])]).toHaveLength(20)
     // The process that lost the apply ends its Terraform, and complains.
     await expect.poll(() => readdirSync(services.terraform.jobsFolder), poll).toHaveLength(1)
     services.complaints.splice(0)

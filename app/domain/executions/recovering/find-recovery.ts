@@ -63,6 +63,7 @@ export async function findRecovery(services: ExecutionServices, workspace: Works
   const changes = new Map((plan?.changes ?? []).map((change) => [change.address, change]))
   const source: IdSource = {
     idOf: (address) => rows.find((row) => row.address === address)?.id ?? known.get(address) ?? null,
+    changeOf: (address) => changes.get(address),
     // One that cannot be read any more tells no parents.
     files: await readConfiguration(services.db, execution.configuration_id).catch(() => ({})),
   }

@@ -8,6 +8,8 @@ import type { ConfigurationFiles } from '../rows/configurations.ts'
 export interface IdSource {
   /** The id of another resource by its address, from the state or the journal. */
   idOf(address: string): string | null
+  /** What the plan was to do to it. */
+  changeOf(address: string): ResourceChange | undefined
   files: ConfigurationFiles
 }
 
@@ -22,27 +24,30 @@ export async function plannedId(change: ResourceChange, source: IdSource): Promi
   return id?.includes(mask) ? null : id
 }
 
-async function toldId(change: ResourceChange, { idOf, files }: IdSource): Promise<string | null> {
+async function toldId(change: ResourceChange, source: IdSource): Promise<string | null> {
   if (change.id !== null) return change.id
   const after = (path: string) => change.attributes.find((one) => one.path === path)
   const name = after('name')?.after
   if (change.azureType === null || typeof name !== 'string') return null
   const planned = after('parent_id')
   const parentId =
-    typeof planned?.after === 'string' && !planned.unknown ? planned.after : await parentOf(change.address, idOf, files)
+    typeof planned?.after === 'string' && !planned.unknown ? planned.after : await parentOf(change.address, source)
   return parentId === null ? null : childId(parentId, change.azureType, name)
 }
 
-async function parentOf(address: string, idOf: IdSource['idOf'], files: ConfigurationFiles): Promise<string | null> {
+async function parentOf(address: string, source: IdSource): Promise<string | null> {
   const index = address.indexOf('[')
-  const block = await resourceBlock(index < 0 ? address : address.slice(0, index), files)
+  const block = await resourceBlock(index < 0 ? address : address.slice(0, index), source.files)
   const parent = block?.attributes.find((one) => one.name === 'parent_id')?.value.text.trim()
   const match = parent === undefined ? null : reference.exec(parent)
   if (!match) return null
   // `each.key` and `count.index` of a parent are those of the resource itself where both are made the same way.
   const own = index < 0 ? '' : address.slice(index)
   const parentIndex = match[2] === undefined ? '' : /each\.|count\./.test(match[2]) ? own : match[2]
-  return idOf(`${match[1]}${parentIndex}`)
+  const parentAddress = `${match[1]}${parentIndex}`
+  const parentChange = source.changeOf(parentAddress)
+  // Nobody may have heard of the parent's end: then its id is the planned one too.
+  return source.idOf(parentAddress) ?? (parentChange ? toldId(parentChange, source) : null)
 }
 
 async function resourceBlock(address: string, files: ConfigurationFiles): Promise<HclBlock | undefined> {
