@@ -33,16 +33,13 @@ const grammars = [
 
 const begin = 'cli/main.ts'
 
-/** What a thread begins with, which judges a part of a file: it needs little of the terminal. */
-const lane = 'cli/judge/lanes/lane.ts'
-
 /** The files that are loaded when they are needed, and not at the start. */
 function loadedLater({ inputs, outputs }) {
   const atStart = new Set([begin])
   for (const file of atStart)
     for (const { path: next, kind } of inputs[file]?.imports ?? []) if (kind !== 'dynamic-import') atStart.add(next)
   const entries = Object.values(outputs).flatMap(({ entryPoint }) => entryPoint ?? [])
-  return new Set(entries.filter((file) => file !== lane && !atStart.has(file)))
+  return new Set(entries.filter((file) => !atStart.has(file)))
 }
 
 /** No file of ours does anything by being loaded: what is imported of it and not used, as a type, is no reason to load it. */
@@ -114,7 +111,7 @@ export async function buildCli() {
     mkdirSync(draft, { recursive: true })
     const terminal = {
       ...shared,
-      entryPoints: { main: begin, lane },
+      entryPoints: { main: begin },
       outdir: draft,
       splitting: true,
       minifySyntax: true,

@@ -1,9 +1,8 @@
-import { statSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import { exportCommand } from '#app/domain/arm/inventory-file/export-command.ts'
 import type { ByteChunks } from '#app/domain/arm/inventory-file/inventory-bytes.ts'
 import { InventoryError } from '#app/domain/arm/inventory-file/inventory-error.ts'
-import { type InventoryLot, readInventoryLots } from '#app/domain/arm/inventory-file/read-inventory.ts'
+import { readInventoryLots } from '#app/domain/arm/inventory-file/read-inventory.ts'
 import { isJsonObject } from '#app/domain/arm/json-value.ts'
 import { type InventoryHead, type InventoryHeader, subscriptionsOf } from '#app/domain/arm/record.ts'
 import type { Catalogue } from '#app/domain/judgement/catalogue/catalogue.ts'
@@ -12,12 +11,8 @@ import { createEvaluation } from '#app/domain/judgement/evaluation/evaluation.ts
 import type { ControlException } from '#app/domain/judgement/evaluation/exceptions.ts'
 import type { FileFacts } from '#app/domain/judgement/evaluation/file-check.ts'
 import type { ControlCounts, Finding } from '#app/domain/judgement/evaluation/finding.ts'
-import { Replay } from '#app/domain/judgement/evaluation/replay-log.ts'
 import { countOf } from '#app/text/count.ts'
 import { bytesOfFile } from './bytes-of-file.ts'
-import { type BlockLog, type LaneStart, laneJudge } from './lanes/lane-judge.ts'
-import { takeLots } from './lanes/take-lots.ts'
-import { type Lane, workerLanes } from './lanes/worker-lane.ts'
 import { untilStopped } from './until-stopped.ts'
 
 export interface FileJudgement {
@@ -50,12 +45,7 @@ interface JudgeOptions {
   signal?: AbortSignal
   /** When it fires, what was judged until then is kept; its reason is an error that says why. */
   stop?: AbortSignal
-  /** What judges a file with this thread when so many bytes of it have gone by; threads, for a file on the disk. */
-  lanes?: { after: number; start(start: LaneStart): Lane[] }
 }
-
-/** Before this much of a file has been judged, a thread costs more than it saves. */
-const bytesBeforeLanes = 4 * 1024 * 1024
 
 /** Records between two looks at the signal. */
 const turn = 2000
@@ -73,66 +63,37 @@ export async function judgeFile({
   ready,
   signal,
   stop,
-  lanes = isRegularFile(source) ? { after: bytesBeforeLanes, start: workerLanes } : undefined,
 }: JudgeOptions): Promise<FileJudgement> {
-  const compiled = compileCatalogue(catalogue, { now: new Date() })
-  const evaluation = createEvaluation(compiled, { onFinding, exceptions, ofFile: true })
-  const { learnsTags } = evaluation
-  const replay = new Replay(compiled, evaluation)
+  const evaluation = createEvaluation(compileCatalogue(catalogue, { now: new Date() }), {
+    onFinding,
+    exceptions,
+    ofFile: true,
+  })
   let header: InventoryHeader | undefined
   let entries = 0
   let unread = 0
   let withProperties = 0
-  const check = () => {
-    signal?.throwIfAborted()
-    stop?.throwIfAborted()
-  }
-  const here = async (lot: InventoryLot) => {
-    const before = header
-    for (const entry of lot) {
-      if (entry.kind === 'record') {
-        evaluation.record(entry.record)
-        if (isJsonObject(entry.record.properties)) withProperties += 1
-      } else if (entry.kind === 'notRead') {
-        evaluation.notRead(entry.notRead)
-        unread += 1
-      } else {
-        evaluation.header(entry.header)
-        header = entry.header
-      }
-      const wait = ready?.()
-      if (wait) await wait
-      if (++entries % turn === 0) {
-        await setImmediate()
-        check()
-      }
-    }
-    return header === before
-  }
-  const found = async (lot: InventoryLot, block: BlockLog) => {
-    lot.passOver(block)
-    replay.tell(block.log)
-    entries += block.entries
-    unread += block.unread
-    withProperties += block.withProperties
-    await ready?.()
-  }
-  let judgeAhead: ReturnType<typeof laneJudge> | undefined
   try {
-    await takeLots({
-      lots: readInventoryLots(stop ? untilStopped(bytesOf(source), stop) : source, name),
-      here,
-      found,
-      ahead(bytes) {
-        judgeAhead ??= laneJudge(compiled, { header, learnsTags })
-        return judgeAhead(bytes)
-      },
-      lanes: lanes && {
-        after: lanes.after,
-        start: () => lanes.start({ controls: catalogue.controls, now: compiled.now, header, learnsTags }),
-      },
-      check,
-    })
+    for await (const lot of readInventoryLots(stop ? untilStopped(bytesOf(source), stop) : source, name))
+      for (const entry of lot) {
+        if (entry.kind === 'record') {
+          evaluation.record(entry.record)
+          if (isJsonObject(entry.record.properties)) withProperties += 1
+        } else if (entry.kind === 'notRead') {
+          evaluation.notRead(entry.notRead)
+          unread += 1
+        } else {
+          evaluation.header(entry.header)
+          header = entry.header
+        }
+        const wait = ready?.()
+        if (wait) await wait
+        if (++entries % turn === 0) {
+          await setImmediate()
+          signal?.throwIfAborted()
+          stop?.throwIfAborted()
+        }
+      }
   } catch (error) {
     signal?.throwIfAborted()
     if (!stop?.aborted) throw error
@@ -163,10 +124,6 @@ function subscriptionOf(header: InventoryHeader): Pick<FileJudgement, 'subscript
   if (subscriptions.length > 1) return { subscriptionName: countOf(subscriptions.length, 'subscription') }
   return { subscriptionName: only?.name, subscriptionId: only?.id }
 }
-
-/** Bytes of a pipe are judged as they come: blocks of it would wait for more. */
-const isRegularFile = (source: string | ByteChunks) =>
-  typeof source === 'string' && statSync(source, { throwIfNoEntry: false })?.isFile() === true
 
 const bytesOf = (source: string | ByteChunks) => (typeof source === 'string' ? bytesOfFile(source) : source)
 

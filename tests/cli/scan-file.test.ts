@@ -161,24 +161,6 @@ describe('parapet scan --file', () => {
     expect(report.findings.filter(({ resource }) => resource.name === 'open').length).toBeGreaterThan(0)
   })
 
-  it('gives the same report whether threads judge a part of a large file or one does all of it', async () => {
-    const accounts = Array.from({ length: 1_500 }, (_, at) => ({
-      ...account(`a${at % 1_400}`, at % 3 > 0),
-      properties: { supportsHttpsTrafficOnly: at % 3 > 0, description: 'x'.repeat(4_000) },
-    }))
-    const large = lines(subscription, ...accounts)
-    writeFileSync(file('large.ndjson'), large)
-    // A pipe is judged by one thread.
-    const [byThreads, byOne] = [
-      await runParapet(['scan', '--file', file('large.ndjson'), '--json'], { env }),
-      await runParapet(['scan', '--file', '-', '--json'], { env, input: large }),
-    ].map(({ stdout }) => JSON.parse(stdout) as Report)
-    expect(byThreads?.summary.resources).toBe(1_401)
-    expect(byThreads?.findings.length).toBeGreaterThan(1_000)
-    expect(byThreads?.findings).toEqual(byOne?.findings)
-    expect({ ...byThreads?.summary, title: '' }).toEqual({ ...byOne?.summary, title: '' })
-  })
-
   it.each([
     { failOn: 'high', code: 1 },
     { failOn: 'low', code: 1 },

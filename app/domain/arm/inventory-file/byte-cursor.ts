@@ -47,40 +47,6 @@ export interface Line {
   ended: boolean
 }
 
-/** Where lines stand. `line` is the number of the next. */
-export interface LinePlace {
-  line: number
-  readonly file: string
-  /** Bytes that one line may have. */
-  readonly longest: number
-}
-
-/**
- * The lines in bytes, empty ones left out; `place` moves on with them.
- * @throws InventoryTooLargeError at a line that is too long
- */
-export function* linesOf(bytes: Buffer, place: LinePlace): Generator<Line> {
-  for (let position = 0; ; ) {
-    for (; position < bytes.length && isSpace(bytes[position] as number); position++)
-      if (bytes[position] === newline) place.line++
-    if (position === bytes.length) return
-    const found = bytes.indexOf(newline, position)
-    const end = found < 0 ? bytes.length : found
-    if (end - position > place.longest) throw tooLong(place, place.line)
-    const text = bytes.toString('utf8', position, end)
-    yield { text, line: place.line, ended: found >= 0 }
-    if (found < 0) return
-    position = end + 1
-    place.line++
-  }
-}
-
-/** The error of a record that begins at this line and is longer than one may be. */
-export function tooLong({ longest, file }: Omit<LinePlace, 'line'>, line: number): InventoryTooLargeError {
-  const problem = `a record is larger than ${bytesText(longest)}, which no resource of Azure is; export the inventory again`
-  return new InventoryTooLargeError(problem, file, line)
-}
-
 /** Reads JSON values off a stream of bytes without decoding what it passes, and knows the line that it is at. */
 export class ByteCursor {
   line = 1
@@ -89,7 +55,7 @@ export class ByteCursor {
 
   constructor(
     private readonly chunks: AsyncIterator<Buffer>,
-    readonly file: string,
+    private readonly file: string,
     /** Bytes that one line or value may have. */
     readonly longest: number,
     private readonly signal?: AbortSignal,
@@ -150,24 +116,28 @@ export class ByteCursor {
 
   /**
    * Lines up to the end of the stream, empty ones left out, those in the bytes at hand together: each lot is taken to its end before
-   * the next one begins.
+   * the next is asked for.
    * @throws InventoryTooLargeError at a line that is too long
    */
   async *lines(): AsyncGenerator<Iterable<Line>> {
-    for await (const bytes of this.blocks()) yield linesOf(bytes, this)
+    do yield this.wholeLines()
+    while (await this.fill())
+    const text = this.chunk.toString('utf8', this.position)
+    if (text !== '') yield [{ text, line: this.line, ended: false }]
   }
 
-  /** The bytes up to the end of the stream, cut at ends of lines, but where a line is too long. `line` stays where it was. */
-  async *blocks(): AsyncGenerator<Buffer> {
-    do {
-      const end = this.chunk.lastIndexOf(newline) + 1
-      if (end > this.position) {
-        const bytes = this.chunk.subarray(this.position, end)
-        this.position = end
-        yield bytes
-      } else this.passSpace()
-    } while (this.chunk.length - this.position <= this.longest && (await this.fill()))
-    if (this.position < this.chunk.length) yield this.chunk.subarray(this.position)
+  /** The lines that end in the bytes at hand. */
+  private *wholeLines(): Generator<Line> {
+    for (;;) {
+      this.passSpace()
+      const end = this.chunk.indexOf(newline, this.position)
+      if ((end < 0 ? this.chunk.length : end) - this.position > this.longest) throw this.tooLong(this.line)
+      if (end < 0) return
+      const text = this.chunk.toString('utf8', this.position, end)
+      this.position = end + 1
+      yield { text, line: this.line, ended: true }
+      this.line++
+    }
   }
 
   /**
@@ -213,18 +183,24 @@ export class ByteCursor {
       }
       parts.push(chunk.subarray(start))
       size += length - start
-      if (size > this.longest) throw tooLong(this, startLine)
+      if (size > this.longest) throw this.tooLong(startLine)
       this.position = chunk.length
       if (!(await this.fill()))
         throw new InventoryError('the file is cut off within the JSON value that begins here', this.file, startLine)
     }
   }
 
+  /** The error of a record that begins at this line and is longer than one may be. */
+  tooLong(line: number): InventoryTooLargeError {
+    const problem = `a record is larger than ${bytesText(this.longest)}, which no resource of Azure is; export the inventory again`
+    return new InventoryTooLargeError(problem, this.file, line)
+  }
+
   private take(parts: Buffer[], end: number, startLine: number): string {
     const last = this.chunk.subarray(this.position, end)
     this.position = end
     const whole = parts.length === 0 ? last : Buffer.concat([...parts, last])
-    if (whole.length > this.longest) throw tooLong(this, startLine)
+    if (whole.length > this.longest) throw this.tooLong(startLine)
     return whole.toString('utf8')
   }
 }

@@ -70,8 +70,8 @@ export class HeadCount {
     this.#head = head
   }
 
-  entries(found: number): void {
-    this.#entries += found
+  entry(): void {
+    this.#entries += 1
   }
 
   /** @throws InventoryError */

@@ -1,5 +1,5 @@
 import type { InventoryEntry } from '../record.ts'
-import { ByteCursor, type Line, type LinePlace, linesOf } from './byte-cursor.ts'
+import { ByteCursor, type Line } from './byte-cursor.ts'
 import { type ByteChunks, fileBytes, plainBytes } from './inventory-bytes.ts'
 import { inventoryEntry } from './inventory-entry.ts'
 import { InventoryError, InventoryTooLargeError } from './inventory-error.ts'
@@ -17,6 +17,10 @@ function isEntryLine(line: string): boolean {
   } catch {
     return text.startsWith('{') && text.endsWith('}')
   }
+}
+
+async function* readLines(cursor: ByteCursor, file: string): AsyncGenerator<Iterable<JsonValue>> {
+  for await (const lines of cursor.lines()) yield parsedLines(lines, file)
 }
 
 function* parsedLines(lines: Iterable<Line>, file: string): Generator<JsonValue> {
@@ -42,12 +46,8 @@ function nestsDeeper(value: object, levels: number): boolean {
   return false
 }
 
-/** What was read together. Lots are taken in their order. */
-export interface InventoryLot extends Iterable<InventoryEntry> {
-  /** Whole lines, of a file that holds an entry a line. */
-  bytes?: Buffer
-  /** Says that another thread took the entries of these lines, and what they were: no header is among them. */
-  passOver(held: { lines: number; entries: number }): void
+async function* oneByOne(values: AsyncIterable<JsonValue>): AsyncGenerator<Iterable<JsonValue>> {
+  for await (const value of values) yield [value]
 }
 
 /** The entries of an inventory one by one, as `readInventoryLots` reads them. */
@@ -60,7 +60,7 @@ export async function* readInventory(
 /**
  * Reads an inventory as a stream, whatever its size: one JSON object per line, a JSON list, `{ data: [...] }` of
  * `az graph query`, `{ value: [...] }` of ARM, `{ resources: [...] }` or one resource; gzip too. What was read together comes as one
- * lot, which is taken to its end before the next lot is.
+ * lot, which is taken to its end before the next is asked for.
  * @param source a path, or bytes in chunks of any size.
  * @param name what messages call bytes that have no path.
  * @param signal ends the reading when it aborts.
@@ -71,7 +71,7 @@ export async function* readInventoryLots(
   name = 'the inventory',
   limits: InventoryLimits = fileLimits,
   signal?: AbortSignal,
-): AsyncGenerator<InventoryLot, void> {
+): AsyncGenerator<Iterable<InventoryEntry>, void> {
   const file = typeof source === 'string' ? source : name
   const bytes = plainBytes(typeof source === 'string' ? fileBytes(source) : source, file, limits)
   try {
@@ -81,52 +81,27 @@ export async function* readInventoryLots(
     // A first line that is longer than a record is the start of a JSON document.
     const firstLine = first === '{'.charCodeAt(0) ? await cursor.peekLine() : undefined
     const perLine = firstLine !== undefined && isEntryLine(firstLine)
-    const reading = { place: cursor, limits, count: new HeadCount(file), entries: 0 }
-    if (perLine) for await (const bytes of cursor.blocks()) yield lotOfLines(bytes, reading)
-    else for await (const value of readJsonValues(cursor, file)) yield lotOf(() => [value], reading)
-    reading.count.end()
+    const count = new HeadCount(file)
+    const progress = { entries: 0 }
+    for await (const values of perLine ? readLines(cursor, file) : oneByOne(readJsonValues(cursor, file)))
+      yield entriesOf(values, { file, limits, count, progress })
+    count.end()
   } finally {
     await bytes.return(undefined)
   }
 }
 
 interface Reading {
-  place: LinePlace
+  file: string
   limits: InventoryLimits
   count: HeadCount
-  entries: number
+  progress: { entries: number }
 }
 
-function lotOf(values: () => Iterable<JsonValue>, reading: Reading): InventoryLot {
-  return {
-    [Symbol.iterator]: () => entriesOf(values(), reading),
-    passOver({ lines, entries }) {
-      reading.place.line += lines
-      reading.entries += entries
-      reading.count.entries(entries)
-    },
-  }
-}
-
-const lotOfLines = (bytes: Buffer, reading: Reading): InventoryLot => ({
-  ...lotOf(() => parsedLines(linesOf(bytes, reading.place), reading.place.file), reading),
-  bytes,
-})
-
-/**
- * The entries in whole lines of an inventory that is read elsewhere.
- * @param passed counts the lines
- * @throws InventoryError at the first fault
- */
-export function* entriesInLines(bytes: Buffer, passed: { lines: number }): Generator<InventoryEntry, void> {
-  const place = { line: 0, file: '', longest: fileLimits.recordBytes }
-  yield* lotOfLines(bytes, { place, limits: fileLimits, count: new HeadCount(''), entries: 0 })
-  passed.lines += place.line
-}
-
-function* entriesOf(values: Iterable<JsonValue>, reading: Reading): Generator<InventoryEntry, void> {
-  const { place, limits, count } = reading
-  const { file } = place
+function* entriesOf(
+  values: Iterable<JsonValue>,
+  { file, limits, count, progress }: Reading,
+): Generator<InventoryEntry, void> {
   for (const { value, line } of values) {
     if (typeof value === 'object' && value !== null && nestsDeeper(value, limits.depth))
       throw new InventoryError(
@@ -134,14 +109,14 @@ function* entriesOf(values: Iterable<JsonValue>, reading: Reading): Generator<In
         file,
         line,
       )
-    if (++reading.entries > limits.entries)
+    if (++progress.entries > limits.entries)
       throw new InventoryTooLargeError(
         `it holds more than ${limits.entries.toLocaleString('en')} resources; split it, or judge it in the terminal, which takes any number: parapet scan --file`,
         file,
       )
     const entry = inventoryEntry(value, { file, line })
     if (entry.kind === 'header') count.header(entry.header.version === 2 ? entry.header : undefined, line)
-    else count.entries(1)
+    else count.entry()
     yield entry
   }
 }

@@ -1,4 +1,4 @@
-import { type ByteCursor, tooLong } from './byte-cursor.ts'
+import type { ByteCursor } from './byte-cursor.ts'
 import { cutOff } from './cut-off.ts'
 import { InventoryError } from './inventory-error.ts'
 
@@ -85,7 +85,7 @@ async function* objectOrItsLists(cursor: ByteCursor, file: string): AsyncGenerat
       const { line } = cursor
       const text = await cursor.value()
       size += name.length + text.length
-      if (size > cursor.longest) throw tooLong(cursor, startLine)
+      if (size > cursor.longest) throw cursor.tooLong(startLine)
       members.set(name, parseJson(text, file, line))
     }
     separator = await cursor.next()

@@ -33,8 +33,6 @@ export interface CompiledCatalogue {
    * @throws ConditionError for a control whose condition is at fault; a loaded catalogue has none.
    */
   askedOf(type: string): AskedOfType
-  /** One of the controls. */
-  control(id: string): CompiledControl
 }
 
 /** Prepares all controls; `now` is the clock of `utcNow()`. */
@@ -47,7 +45,6 @@ export function compileCatalogue(catalogue: { controls: Control[] }, { now }: { 
     for (const type of new Set(relatedOf(control).map(({ resource }) => resource.toLowerCase())))
       add(askingFor, type, control)
   }
-  const byId = new Map(controls.map((control) => [control.id, control]))
   const compiled = compiler()
   const asked = new Map<string, AskedOfType>()
   return {
@@ -65,7 +62,6 @@ export function compileCatalogue(catalogue: { controls: Control[] }, { now }: { 
       asked.set(type, made)
       return made
     },
-    control: (id) => compiled(byId.get(id) as Control),
   }
 }
 

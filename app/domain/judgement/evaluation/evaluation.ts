@@ -1,21 +1,24 @@
 import type { InventoryHeader, NotRead, ResourceRecord } from '../../arm/record.ts'
 import { normaliseId, resourceName, typeOf } from '../../arm/resource-id.ts'
 import type { CompiledCatalogue } from '../catalogue/compile-catalogue.ts'
-import type { Evidence } from '../conditions/evidence.ts'
+import type { CompiledCondition } from '../conditions/compiled-condition.ts'
+import { createScope, lookAt, type Scope } from '../conditions/scope.ts'
 import type { CompiledControl } from '../controls/compile-control.ts'
 import { Ancestry } from './ancestry.ts'
-import type { Book, Judged } from './book.ts'
+import { ageUnknown, atItsAge } from './at-its-age.ts'
 import { type ControlException, type Exceptions, prepareExceptions } from './exceptions.ts'
-import { FileCheck, type FileEntry, type FileFacts } from './file-check.ts'
+import { FileCheck, type FileFacts } from './file-check.ts'
 import type { ControlCounts, Finding, FindingResource } from './finding.ts'
-import type { ExcuseVerdict } from './judge-excuses.ts'
+import { type ExcuseVerdict, placesOfExcuses } from './judge-excuses.ts'
 import { isMet, judgeRequirements, unmetRequirements, type Waiting } from './judge-requirements.ts'
-import { RecordJudge } from './record-judge.ts'
-import { RelatedIndex, type RelatedKey } from './related-index.ts'
+import { Kinds } from './kinds.ts'
+import { RelatedIndex } from './related-index.ts'
+import { ResourceDescriptions } from './resource-descriptions.ts'
 import { Subject } from './subject.ts'
-import { type Explained, isDecided, judgeSuspect, type Suspect, whyUndecided } from './suspect.ts'
+import { subscriptionNames } from './subscription-names.ts'
+import { type Explained, explain, isDecided, judgeSuspect, type Suspect, whyUndecided } from './suspect.ts'
 import { UnreadIndex } from './unread-index.ts'
-import { type Naming, UseIndex, type UseKey } from './use-index.ts'
+import { ownUse, UseIndex } from './use-index.ts'
 
 export interface EvaluationOptions {
   onFinding: (finding: Finding) => void
@@ -35,10 +38,8 @@ export interface EvaluationResult {
 /** How many resources wait before satisfied ones are looked for; later sweeps come at a quarter more each. */
 const firstSweep = 2048
 
-/** Judges one inventory as it streams by. As a book it takes what another thread found of its records. */
-export interface Evaluation extends Book {
-  /** Whether its exceptions ask for tags. */
-  readonly learnsTags: boolean
+/** Judges one inventory as it streams by. */
+export interface Evaluation {
   /** Takes the inventory's first line, before all else. */
   header(header: InventoryHeader): void
   record(record: ResourceRecord): void
@@ -60,12 +61,12 @@ export function createEvaluation(compiled: CompiledCatalogue, options: Evaluatio
   return new StreamEvaluation(compiled, options)
 }
 
-class StreamEvaluation implements Evaluation, Book {
-  readonly learnsTags: boolean
+class StreamEvaluation implements Evaluation {
   readonly #compiled: CompiledCatalogue
   readonly #onFinding: (finding: Finding) => void
   readonly #exceptions: Exceptions
-  readonly #judge: RecordJudge
+  readonly #scope: Scope
+  readonly #kinds: Kinds
   readonly #counts: Map<string, ControlCounts>
   readonly #related = new RelatedIndex()
   readonly #uses = new UseIndex()
@@ -76,91 +77,45 @@ class StreamEvaluation implements Evaluation, Book {
   /** Failures that an exception may yet accept by a tag of what the resource stands in. */
   #waitingForTags: Finding[] = []
   #sweepAt = firstSweep
+  readonly #descriptions = new ResourceDescriptions()
   #collected: ReadonlySet<string> | undefined
+  #subscriptionName: ((id: string) => string | undefined) | undefined
   #resources = 0
 
-  constructor(compiled: CompiledCatalogue, { onFinding, exceptions, ofFile = false }: EvaluationOptions) {
+  constructor(compiled: CompiledCatalogue, { onFinding, exceptions, ofFile }: EvaluationOptions) {
     this.#compiled = compiled
     this.#file = ofFile ? new FileCheck(compiled) : undefined
     this.#onFinding = onFinding
     this.#exceptions = prepareExceptions(exceptions ?? [], compiled.now)
-    this.learnsTags = this.#exceptions.dependOnTags
-    this.#judge = new RecordJudge(compiled, this, { ofFile, learnsTags: this.learnsTags })
+    this.#scope = createScope(compiled.now)
+    this.#kinds = new Kinds(compiled)
     this.#counts = new Map(
       compiled.controls.map(({ id }) => [id, { controlId: id, passed: 0, failed: 0, notAssessed: 0, excepted: 0 }]),
     )
   }
 
   header(header: InventoryHeader): void {
-    this.#judge.header(header)
     this.#file?.header(header)
     this.#collected = new Set(header.collected.map((type) => type.toLowerCase()))
+    this.#subscriptionName = subscriptionNames(header)
   }
 
   record(record: ResourceRecord): void {
-    this.#judge.record(record)
-  }
-
-  begin(entry: FileEntry | undefined): boolean {
-    if (entry && this.#file?.record(entry) === false) return false
+    const kind = this.#kinds.of(record.type)
+    const subject = new Subject(record, this.#descriptions)
+    if (this.#file?.record(record, subject.ancestry, kind.type) === false) return
     this.#resources += 1
-    return true
-  }
-
-  tags(id: string, tags: unknown): void {
-    this.#exceptions.learnTags(id, tags)
-  }
-
-  wantsRelated(entry: RelatedKey, place: string): boolean {
-    return this.#related.isOpen(entry, place)
-  }
-
-  related(entry: RelatedKey, place: string, isMet: boolean | undefined, why: Evidence[] | undefined): void {
-    this.#related.note(entry, place, isMet, why)
-  }
-
-  wantsNaming(use: UseKey, named: string): boolean {
-    return this.#uses.isOpen(use, named)
-  }
-
-  naming(use: UseKey, named: string, naming: Naming): void {
-    this.#uses.note(use, named, naming)
-  }
-
-  withoutProperties(): void {
-    this.#file?.withoutProperties()
-  }
-
-  passed(controlId: string): void {
-    this.#count(controlId).passed += 1
-  }
-
-  failed(controlId: string, judged: Judged, explained: Explained): void {
-    this.#fail(controlId, judged.described, judged, explained)
-  }
-
-  notAssessed(controlId: string, judged: Judged, reason: string): void {
-    this.#notAssessed(controlId, judged.described, reason)
-  }
-
-  requires(control: CompiledControl, judged: Judged, applies: readonly number[]): void {
-    const ancestry = judged instanceof Subject ? judged.ancestry : new Ancestry(judged.id)
-    const unmet = unmetRequirements(control, applies, ancestry, this.#related)
-    if (unmet.length === 0) this.#count(control.id).passed += 1
-    else this.#waiting.push({ control, resource: judged.described, id: judged.id, applies: unmet })
-    if (this.#suspects.length + this.#waiting.length >= this.#sweepAt) this.#sweep()
-  }
-
-  /** Fails a resource, unless what excuses it has been seen, or may yet come. */
-  suspected(...[control, judged, places, ownUse, explain]: Parameters<Book['suspected']>): void {
-    const { described: resource, id } = judged
-    const use = this.#uses.isCounted(id) ? undefined : ownUse
-    const suspect: Suspect = { control, resource, id, explained: { evidence: [] }, places, ...(use && { use }) }
-    const verdict = judgeSuspect(suspect, this.#related, this.#uses)
-    if (verdict.kind !== 'excused') suspect.explained = explain()
-    this.#settle(suspect, verdict)
-    if (!isDecided(verdict)) this.#suspects.push(suspect)
-    if (this.#suspects.length + this.#waiting.length >= this.#sweepAt) this.#sweep()
+    if (record.tags && this.#exceptions.dependOnTags) this.#exceptions.learnTags(subject.id, record.tags)
+    if (!kind.isLookedAt) return
+    lookAt(this.#scope, record)
+    if (this.#subscriptionName) this.#scope.subscriptionName = this.#subscriptionName(subject.id)
+    const isReduced = this.#file?.isReduced(record) === true
+    const { controls, probes, uses } = kind
+    if (probes) this.#related.add(probes, subject.ancestry, this.#scope, isReduced)
+    for (const use of uses ?? []) this.#uses.add(use, subject.idText, this.#scope)
+    if (!controls) return
+    if (isReduced) this.#judgeWithoutProperties(controls, subject)
+    else for (const control of controls) this.#judge(control, subject)
   }
 
   countAsUsed(id: string): void {
@@ -219,6 +174,56 @@ class StreamEvaluation implements Evaluation, Book {
       this.#notAssessed(control.id, resource, reason)
     this.#waiting = []
     this.#suspects = []
+  }
+
+  /** Judges what needs no properties: in a file that leaves them out all would pass or fail by Azure's defaults. */
+  #judgeWithoutProperties(controls: readonly CompiledControl[], subject: Subject): void {
+    let unjudged = 0
+    for (const control of controls) {
+      const { when, others } = control.readsProperties
+      if (!when && control.when?.test(this.#scope) === false) continue
+      if (!when && !others) this.#judge(control, subject)
+      else {
+        unjudged += 1
+        this.#notAssessed(control.id, subject.described, 'the inventory holds no properties of it')
+      }
+    }
+    if (unjudged > 0) this.#file?.withoutProperties()
+  }
+
+  #judge(atPresent: CompiledControl, subject: Subject): void {
+    const scope = this.#scope
+    const control = atPresent.former ? atItsAge(atPresent, scope) : atPresent
+    if (!control) {
+      this.#notAssessed(atPresent.id, subject.described, ageUnknown(atPresent.former?.until ?? 0))
+      return
+    }
+    const outcome = control.outcome(scope)
+    if (outcome === 'notApplicable') return
+    if (outcome === 'fails' && control.failsWhen) {
+      const { unless, usedBy } = control
+      if (unless.length > 0 || usedBy) this.#suspect(control, control.failsWhen, subject)
+      else this.#fail(control.id, subject.described, subject, explain(control.failsWhen, scope))
+      return
+    }
+    const applies = unmetRequirements(control, subject.ancestry, scope, this.#related)
+    if (applies.length === 0) this.#count(control.id).passed += 1
+    else this.#waiting.push({ control, resource: subject.described, id: subject.id, applies })
+    if (this.#suspects.length + this.#waiting.length >= this.#sweepAt) this.#sweep()
+  }
+
+  /** Fails a resource, unless what excuses it has been seen, or may yet come. */
+  #suspect(control: CompiledControl, failsWhen: CompiledCondition, subject: Subject): void {
+    const scope = this.#scope
+    const { described: resource, id } = subject
+    const places = placesOfExcuses(control.unless, subject.ancestry, scope)
+    const use = control.usedBy && !this.#uses.isCounted(id) ? ownUse(control.usedBy, scope) : undefined
+    const suspect: Suspect = { control, resource, id, explained: { evidence: [] }, places, ...(use && { use }) }
+    const verdict = judgeSuspect(suspect, this.#related, this.#uses)
+    if (verdict.kind !== 'excused') suspect.explained = explain(failsWhen, scope)
+    this.#settle(suspect, verdict)
+    if (!isDecided(verdict)) this.#suspects.push(suspect)
+    if (this.#suspects.length + this.#waiting.length >= this.#sweepAt) this.#sweep()
   }
 
   /** Counts a suspect as soon as what decides on it has been seen. */

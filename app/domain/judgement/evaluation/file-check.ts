@@ -1,4 +1,5 @@
 import { byParentType, type CollectionRow, neededRows } from '../../arm/collection-table.ts'
+import { isJsonObject } from '../../arm/json-value.ts'
 import { isListedByResourceGraph } from '../../arm/listed-types.ts'
 import { type InventoryHeader, type NotRead, type ResourceRecord, subscriptionsOf } from '../../arm/record.ts'
 import { recordKey } from '../../arm/record-key.ts'
@@ -19,35 +20,6 @@ export interface FileFacts {
   uncontrolled: { type: string; resources: number }[]
 }
 
-/** What a file is checked by of one record. Types are in lower case, but for the spelled one. */
-export interface FileEntry {
-  /** The same for records that are the same resource. */
-  key: string
-  type: string
-  spelled: string
-  subscription: string | undefined
-  /** Types of settings that controls judge and that such a resource can have. */
-  below: readonly string[]
-}
-
-/** Settings that controls judge, by the type that they are read below; all types in lower case. */
-const rowsBelow = (compiled: CompiledCatalogue): ReadonlyMap<string, CollectionRow[]> =>
-  byParentType(neededRows(new Set(compiled.byType.keys())).map((row) => ({ ...row, type: row.type.toLowerCase() })))
-
-const nothing: readonly string[] = []
-
-/** Finds what a file is checked by of each of its records. */
-export function fileEntries(compiled: CompiledCatalogue) {
-  const rows = rowsBelow(compiled)
-  return (record: ResourceRecord, { id, subscription }: Ancestry, type: string): FileEntry => ({
-    key: recordKey(type, id),
-    type,
-    spelled: record.type,
-    subscription,
-    below: rows.get(type)?.flatMap((row) => (row.appliesTo?.(record) === false ? [] : row.type)) ?? nothing,
-  })
-}
-
 const typeOfSubscription = subscriptionType.toLowerCase()
 const typeOfTenant = tenantType.toLowerCase()
 /** A group is no resource that a control could look at. */
@@ -59,6 +31,7 @@ const typeOfGroup = resourceGroupType.toLowerCase()
  */
 export class FileCheck {
   readonly #compiled: CompiledCatalogue
+  /** Settings that controls judge, by the type that they are read below; all types in lower case. */
   readonly #rowsBelow: ReadonlyMap<string, CollectionRow[]>
   readonly #ids = new Set<string>()
   readonly #subscriptions = new Set<string>()
@@ -67,32 +40,37 @@ export class FileCheck {
   /** By type, in which subscriptions there are resources that can have such settings. */
   readonly #expected = new Map<string, Set<string>>()
   readonly #uncontrolled = new Map<string, { type: string; resources: number }>()
+  #isWhole = false
   #repeated = 0
   #withoutProperties = 0
 
   constructor(compiled: CompiledCatalogue) {
     this.#compiled = compiled
-    this.#rowsBelow = rowsBelow(compiled)
+    const rows = neededRows(new Set(compiled.byType.keys())).map((row) => ({ ...row, type: row.type.toLowerCase() }))
+    this.#rowsBelow = byParentType(rows)
   }
 
   header(header: InventoryHeader): void {
+    this.#isWhole = header.version === 2
     for (const { id } of subscriptionsOf(header)) this.#subscriptions.add(`/subscriptions/${id.toLowerCase()}`)
     for (const type of header.collected) this.#told.add(type.toLowerCase())
   }
 
   /** Takes a record. False for one that came before: it is not judged again. */
-  record({ key, type, spelled, subscription, below }: FileEntry): boolean {
+  record(record: ResourceRecord, { id, subscription }: Ancestry, type: string): boolean {
+    const key = recordKey(type, id)
     if (this.#ids.has(key)) {
       this.#repeated += 1
       return false
     }
     this.#ids.add(key)
     this.#told.add(type)
-    if (!this.#isLookedAt(type)) this.#countUncontrolled(type, spelled)
+    if (!this.#isLookedAt(type)) this.#countUncontrolled(type, record)
     if (subscription === undefined) return true
     this.#subscriptions.add(subscription)
     if (type === typeOfSubscription) this.#told.add(subscription)
-    for (const setting of below) this.#expectType(setting, subscription)
+    for (const row of this.#rowsBelow.get(type) ?? [])
+      if (row.appliesTo?.(record) !== false) this.#expect(row, subscription)
     return true
   }
 
@@ -102,6 +80,11 @@ export class FileCheck {
     if (subscription === undefined) return
     this.#subscriptions.add(subscription)
     if (type.toLowerCase() === typeOfSubscription) this.#told.add(subscription)
+  }
+
+  /** Whether a record may have lost its properties on the way; in a file that was collected it has none in Azure. */
+  isReduced({ properties }: ResourceRecord): boolean {
+    return !this.#isWhole && !isJsonObject(properties)
   }
 
   /** Notes a resource that could not be judged without its properties. */
@@ -152,7 +135,11 @@ export class FileCheck {
   }
 
   #expectBelow(type: string, subscription: string): void {
-    for (const row of this.#rowsBelow.get(type) ?? []) this.#expectType(row.type, subscription)
+    for (const row of this.#rowsBelow.get(type) ?? []) this.#expect(row, subscription)
+  }
+
+  #expect({ type }: CollectionRow, subscription: string): void {
+    this.#expectType(type, subscription)
   }
 
   #expectType(type: string, subscription: string): void {
@@ -161,9 +148,9 @@ export class FileCheck {
     else this.#expected.set(type, new Set([subscription]))
   }
 
-  #countUncontrolled(type: string, spelled: string): void {
+  #countUncontrolled(type: string, record: ResourceRecord): void {
     const known = this.#uncontrolled.get(type)
     if (known) known.resources += 1
-    else this.#uncontrolled.set(type, { type: spelled, resources: 1 })
+    else this.#uncontrolled.set(type, { type: record.type, resources: 1 })
   }
 }

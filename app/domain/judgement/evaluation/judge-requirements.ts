@@ -57,26 +57,20 @@ export interface Waiting {
 const onlyFirst: readonly number[] = [0]
 const none: readonly number[] = []
 
-/** Which requirements of a control a resource has. `scope.resource` is that resource. */
-export function applyingRequirements({ requires }: CompiledControl, scope: Scope): readonly number[] {
-  let applies = none
-  for (let at = 0; at < requires.length; at += 1) {
-    const when = requires[at]?.when
-    if (!when || when.test(scope)) applies = at === 0 ? onlyFirst : [...applies, at]
-  }
-  return applies
-}
-
-/** Which of the requirements that a resource has nothing has satisfied so far. */
+/** Which requirements of a control a resource has that nothing has satisfied so far. `scope.resource` is that resource. */
 export function unmetRequirements(
   { requires }: CompiledControl,
-  applies: readonly number[],
   judged: Ancestry,
+  scope: Scope,
   related: RelatedIndex,
 ): readonly number[] {
-  const isUnmet = (at: number) => !isMet(requires[at] as CompiledRequires, judged, related)
-  if (applies.length === 1) return isUnmet(applies[0] as number) ? applies : none
-  return applies.filter(isUnmet)
+  let unmet = none
+  for (let at = 0; at < requires.length; at += 1) {
+    const one = requires[at] as CompiledRequires
+    if (one.when && !one.when.test(scope)) continue
+    if (!isMet(one, judged, related)) unmet = at === 0 ? onlyFirst : [...unmet, at]
+  }
+  return unmet
 }
 
 /** Whether what is required has been seen, or what does as well; of what is counted, more may come until the end. */

@@ -1,6 +1,12 @@
-import type { Evidence } from '../conditions/evidence.ts'
+import { printable } from '../../arm/printable.ts'
+import type { ResourceRecord } from '../../arm/record.ts'
+import { extendedBy, typeOf } from '../../arm/resource-id.ts'
+import type { ProbesOfType } from '../catalogue/compile-catalogue.ts'
+import { type Evidence, EvidenceList } from '../conditions/evidence.ts'
+import type { Scope as ConditionScope } from '../conditions/scope.ts'
 import type { CompiledRelated } from '../controls/compile-control.ts'
 import type { Ancestry } from './ancestry.ts'
+import { satisfies } from './at-its-age.ts'
 
 /**
  * What was found where a requirement looks: it is met, or so many resources did not satisfy it. `until`: one was found of which
@@ -13,47 +19,54 @@ const notFound: Related = { met: false, found: 0 }
 const satisfied = -1
 const ofUnknownAge = -2
 
-/** What of an entry tells where it is noted. */
-export type RelatedKey = Pick<CompiledRelated, 'key' | 'between'>
+const aboveSubscriptions = '/'
 
-/** The place of what stands above subscriptions. */
-export const aboveSubscriptions = '/'
+/** Pieces of evidence that are kept of a resource that does not excuse what looks at it. */
+const mostEvidence = 3
 
 /** Remembers per entry and place whether it is met; never the related resources themselves. */
 export class RelatedIndex {
   readonly #byKey = new Map<string, Map<string, number>>()
   /** The same by entry: keys are long. */
-  readonly #byProbe = new Map<RelatedKey, Map<string, number>>()
+  readonly #byProbe = new Map<CompiledRelated, Map<string, number>>()
   /** How many satisfy, of entries that are counted. */
   readonly #numbers = new Map<string, Map<string, number>>()
   /** Why resources that are looked at by their own ids do not satisfy; one entry for each of them. */
   readonly #why = new Map<string, Map<string, Evidence[]>>()
 
-  /** Whether what is noted of a place can still change. */
-  isOpen(entry: RelatedKey, place: string): boolean {
-    return this.#placesOf(entry).get(place) !== satisfied
+  /**
+   * Notes a resource of a type that is looked for. `scope.resource` is that resource.
+   * @param isReduced it has lost its properties: it neither satisfies nor proves the contrary where they are asked for
+   */
+  add({ forExtended, others }: ProbesOfType, ancestry: Ancestry, scope: ConditionScope, isReduced: boolean): void {
+    const { id } = ancestry
+    const extended = forExtended.size > 0 ? extendedBy(id) : undefined
+    if (extended !== undefined)
+      for (const probe of forExtended.get(typeOf(extended)?.toLowerCase() ?? '') ?? [])
+        if (!isReduced || !probe.where) this.#note(probe, extended, id, scope)
+    for (const probe of others) {
+      if (isReduced && probe.where) continue
+      const place = placeSeenFrom(ancestry, probe)
+      if (place !== undefined) this.#note(probe, place, id, scope)
+    }
   }
 
-  /**
-   * Notes a resource that is looked for from a place.
-   * @param isMet undefined where only its age, which nobody knows, tells whether it satisfies
-   * @param why it does not, of one that is looked at by its own id, which is the place
-   */
-  note(entry: RelatedKey, place: string, isMet: boolean | undefined, why: Evidence[] | undefined): void {
-    const places = this.#placesOf(entry)
+  #note(probe: CompiledRelated, place: string, id: string, scope: ConditionScope): void {
+    const places = this.#placesOf(probe)
     const count = places.get(place)
     if (count === satisfied) return
-    if (entry.between && isMet) {
-      this.#countOne(entry.key, place)
+    const isMet = satisfies(probe, scope)
+    if (probe.between && isMet) {
+      this.#countOne(probe.key, place)
       return
     }
     const mark =
       isMet === undefined ? ofUnknownAge : isMet ? satisfied : count === ofUnknownAge ? count : (count ?? 0) + 1
     places.set(place, mark)
-    if (why) this.#keepWhy(entry.key, place, why)
+    if (isMet === false && isByOwnId(probe)) this.#explain(probe, id, scope)
   }
 
-  #placesOf(probe: RelatedKey): Map<string, number> {
+  #placesOf(probe: CompiledRelated): Map<string, number> {
     const known = this.#byProbe.get(probe)
     if (known) return known
     const places = this.#byKey.get(probe.key) ?? new Map<string, number>()
@@ -79,10 +92,19 @@ export class RelatedIndex {
     return this.#why.get(probe.key)?.get(id) ?? []
   }
 
-  #keepWhy(key: string, id: string, why: Evidence[]): void {
+  #explain({ key, where, formerWhere }: CompiledRelated, id: string, scope: ConditionScope): void {
+    const list = new EvidenceList()
+    // Where it holds by the defaults of now, it is those of its time that do not satisfy.
+    const refusing = where?.test(scope) ? formerWhere?.where : where
+    refusing?.explain(scope, false, list)
+    const { evidence } = list.finish()
+    const spelled = printable((scope.resource as ResourceRecord).id)
     const known = this.#why.get(key) ?? new Map<string, Evidence[]>()
     this.#why.set(key, known)
-    known.set(id, why)
+    known.set(
+      id,
+      evidence.slice(0, mostEvidence).map((one) => ({ ...one, resource: spelled })),
+    )
   }
 
   /** What has been noted for a judged resource so far. */
@@ -100,6 +122,17 @@ export class RelatedIndex {
     if (count === ofUnknownAge) return { met: false, found: 0, until: probe.formerWhere?.until }
     return count === satisfied ? met : { met: false, found: count }
   }
+}
+
+/** What it stands in and what it names are found by their own ids. */
+const isByOwnId = ({ scope }: Pick<CompiledRelated, 'scope'>) => scope === 'parent' || scope === 'reference'
+
+/** The id under which a judged resource looks for a related one, which extends none; undefined when no judged one can. */
+function placeSeenFrom(ancestry: Ancestry, { scope, judgedType = '' }: CompiledRelated): string | undefined {
+  if (scope === 'resourceGroup') return ancestry.group
+  // What stands above subscriptions, such as a management group's policy, is listed by each that it holds for.
+  if (scope === 'subscription') return ancestry.subscription ?? aboveSubscriptions
+  return scope === 'children' ? ancestry.ancestorOfType(judgedType) : ancestry.id
 }
 
 /**

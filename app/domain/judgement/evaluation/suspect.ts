@@ -8,8 +8,6 @@ import type { RelatedIndex } from './related-index.ts'
 import type { UnreadIndex } from './unread-index.ts'
 import type { ownUse, UseIndex } from './use-index.ts'
 
-export type OwnUse = NonNullable<ReturnType<typeof ownUse>>
-
 export type Explained = Pick<Finding, 'evidence' | 'moreEvidence'>
 
 /** Why a condition holds for a resource. */
@@ -28,7 +26,7 @@ export interface Suspect {
   explained: Explained
   places: string[][]
   /** What it says itself of what uses it. */
-  use?: OwnUse
+  use?: ReturnType<typeof ownUse>
 }
 
 /** Whether a suspect fails, as far as has been seen; `stands` with the evidence of what uses it. */

@@ -1,18 +1,16 @@
+import { normaliseId } from '../../arm/resource-id.ts'
 import type { Evidence } from '../conditions/evidence.ts'
 import { findAll, readAll } from '../conditions/reader.ts'
 import type { Scope } from '../conditions/scope.ts'
 import type { CompiledUse, CompiledUsedBy } from '../controls/compile-control.ts'
 
 /** Where a resource names another one that it uses. */
-export interface Naming {
+interface Naming {
   /** The id of the resource that names, the path at which it does, and what it says there. */
   id: string
   path: string
   named: string
 }
-
-/** What of an entry tells where it is noted. */
-export type UseKey = Pick<CompiledUse, 'key'>
 
 const expected = 'no resource that uses it'
 
@@ -32,16 +30,18 @@ export class UseIndex {
     this.#counted.add(id)
   }
 
-  /** Whether nothing has named a resource, given by its normalised id, at an entry. */
-  isOpen({ key }: UseKey, named: string): boolean {
-    return this.#named.get(key)?.has(named) !== true
-  }
-
-  /** Notes what names a resource, given by its normalised id; the first that does stays. */
-  note({ key }: UseKey, id: string, naming: Naming): void {
-    const named = this.#named.get(key) ?? new Map<string, Naming>()
-    this.#named.set(key, named)
-    if (!named.has(id)) named.set(id, naming)
+  /** Notes what a resource names. `scope.resource` is that resource, `id` its own id. */
+  add(use: CompiledUse, id: string, scope: Scope): void {
+    let named = this.#named.get(use.key)
+    if (!named) {
+      named = new Map()
+      this.#named.set(use.key, named)
+    }
+    for (const value of readAll(use.by, scope)) {
+      if (!isId(value) || named.has(normaliseId(value))) continue
+      const path = findAll(use.by, scope).find((one) => one.value === value)?.path ?? ''
+      named.set(normaliseId(value), { id, path, named: value })
+    }
   }
 
   /** That a resource is used: by what, and where that names it, or that it counts as used; undefined while neither is seen. */
@@ -54,7 +54,7 @@ export class UseIndex {
   }
 }
 
-export const isId = (value: unknown): value is string => typeof value === 'string' && value.startsWith('/')
+const isId = (value: unknown): value is string => typeof value === 'string' && value.startsWith('/')
 
 /**
  * What the judged resource itself, `scope.resource`, says of its use: by what, as evidence; `none` where Azure names nothing in
