@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { faultText } from '#app/domain/judgement/catalogue/catalogue.ts'
-import { choiceWords } from '#app/domain/judgement/catalogue/choose-controls.ts'
 import { usageError } from '../exit-code.ts'
 import { clean } from '../output/clean.ts'
 import { note } from '../output/stdout.ts'
@@ -28,9 +27,9 @@ export async function applySettings(command: Command): Promise<void> {
   const { readSettings } = await import('./read-settings.ts')
   const settings = readSettings(readTextFile(file), file)
   const faults = [...settings.faults, ...wrongValues(settings, judgingCommand(command))]
-  if (faults.length === 0 && choiceWords.some((word) => settings.values.has(word))) {
+  const { namesControls, unknownNames } = await import('./unknown-names.ts')
+  if (faults.length === 0 && namesControls(settings)) {
     const { catalogueOf } = await import('../judge/catalogue-of.ts')
-    const { unknownNames } = await import('./unknown-names.ts')
     const [folder] = options.controls === undefined ? (settings.values.get('controls') ?? []) : [options.controls]
     faults.push(...unknownNames(settings, await catalogueOf(folder)))
   }

@@ -25,7 +25,7 @@ describe('a settings file', () => {
         'exclude: storage-secure-transfer',
         'controls: rules',
         'report: [sarif=a.sarif, b.json, "-"]',
-        'exceptions: [{ control: a }]',
+        'exceptions: [{ control: a, reason: r, approvedBy: p }]',
       ].join('\n'),
       file,
     )
@@ -59,6 +59,9 @@ describe('a settings file', () => {
     ['fail-on:', /fail-on: must be a text/],
     ['fail-on: [high]', /must be one value/],
     ['fail-on-not-assessed: maybe', /must be true or false/],
+    ['exceptions:\n  - control: a\n    reason: r', /:2:5: exceptions\.0\.approvedBy: is missing/],
+    ['exceptions:\n  - control: a\n    reasons: r', /:3:14: exceptions\.0\.reasons: unknown key/],
+    ['exceptions: [3]', /:1:14: exceptions\.0: must be keys and their values/],
     ['- fail-on: high', /:1:1: must be options/],
     ['fail-on: high\nfail-on: low', /:2:1: .*unique/],
     ['fail-on: [', /:1:1\d: /],

@@ -1,6 +1,7 @@
 import { isJsonObject } from '#app/domain/arm/json-value.ts'
 import type { CatalogueFault } from '#app/domain/judgement/catalogue/catalogue.ts'
 import { parseYamlFile, type YamlFile } from '#app/domain/judgement/catalogue/yaml-file.ts'
+import { exceptionsIn, type FileException } from '#app/domain/judgement/exceptions-file/parse-exceptions.ts'
 import { nearestWord } from '#app/text/nearest-word.ts'
 import { placeInside, placeOf } from './setting-places.ts'
 import { type SettingKind, settingWords } from './setting-words.ts'
@@ -13,6 +14,8 @@ export interface Settings {
   faultAt: YamlFile['faultAt']
   /** Whether the texts of a word stand in a list. */
   isList(word: string): boolean
+  /** Those that stand in the file itself; whether there are such controls is not known yet. */
+  exceptions: FileException[]
 }
 
 /** Reads the text of a settings file, whose paths are of its own folder. Exceptions in it become the file itself. */
@@ -22,7 +25,7 @@ export function readSettings(text: string, file: string): Settings {
   const values = new Map<string, readonly string[]>()
   const faults: CatalogueFault[] = [...yaml.faults]
   const isList = (word: string) => isJsonObject(root) && Array.isArray(root[word])
-  const settings = { values, faults, faultAt, isList }
+  const settings: Settings = { values, faults, faultAt, isList, exceptions: [] }
   if (faults.length > 0 || root === null || root === undefined) return settings
   if (!isJsonObject(root)) {
     faults.push(faultAt([], 'must be options and their values, such as fail-on: high'))
@@ -34,7 +37,12 @@ export function readSettings(text: string, file: string): Settings {
       faults.push(faultAt(at === undefined ? [word] : [word, at], problem))
     }
     if (kind === undefined) fault(unknownWord(word))
-    else if (kind === 'flag') {
+    else if (kind === 'exceptions' && Array.isArray(value)) {
+      const read = exceptionsIn(yaml, () => true)
+      faults.push(...read.faults)
+      settings.exceptions = read.exceptions
+      values.set(word, [file])
+    } else if (kind === 'flag') {
       if (typeof value !== 'boolean') fault('must be true or false')
       else if (value) values.set(word, [])
     } else {
@@ -83,7 +91,6 @@ type SayFault = (problem: string, at?: number) => void
 
 function textsOf(value: unknown, kind: SettingKind, file: string, fault: SayFault): string[] | undefined {
   const isList = Array.isArray(value)
-  if (kind === 'exceptions' && isList) return [file]
   const takesList = kind === 'names' || kind === 'reports'
   if (isList && !takesList) return void fault('must be one value, not a list')
   const entries = isList ? value : [value]

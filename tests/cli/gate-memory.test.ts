@@ -344,6 +344,10 @@ describe('settings of a repository', () => {
       /yaml:1:41: exclude\.1: There is no control .* Did you mean storage-secure-transfer\?/,
     )
     expect(unknown.stderr).toMatch(/yaml:2:10: service: There is no service "storag"\. Did you mean storage\?/)
+    settings('exceptions:\n  - { control: storage-secure-transfr, reason: r, approvedBy: p }\n')
+    const excepted = await run([])
+    expect(excepted.code).toBe(2)
+    expect(excepted.stderr).toMatch(/yaml:2:16: exceptions\.0\.control: there is no control storage-secure-transfr/)
     expect(await run(['--config', 'missing.yaml'])).toMatchObject({ code: 3 })
   })
 })

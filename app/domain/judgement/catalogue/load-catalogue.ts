@@ -5,6 +5,7 @@ import { Control } from '../controls/control.ts'
 import { type ControlCase, ControlCases } from '../controls/control-case.ts'
 import { type Catalogue, type CatalogueControl, CatalogueError, type CatalogueFault } from './catalogue.ts'
 import { checkControls, checkStandards, type ReadControl, type ReadStandard } from './check-catalogue.ts'
+import { schemaFaults } from './schema-faults.ts'
 import { Standard } from './standard.ts'
 import { parseYamlFile, type YamlFile } from './yaml-file.ts'
 
@@ -93,9 +94,6 @@ function parse<Output>(schema: z.ZodType<Output>, read: YamlFile, faults: Catalo
   if (read.faults.length > 0) return undefined
   const result = schema.safeParse(read.value)
   if (result.success) return result.data
-  for (const issue of result.error.issues) {
-    if (issue.code !== 'unrecognized_keys') faults.push(read.faultAt(issue.path, issue.message))
-    else for (const key of issue.keys) faults.push(read.faultAt([...issue.path, key], 'unknown key'))
-  }
+  faults.push(...schemaFaults(result.error, read))
   return undefined
 }

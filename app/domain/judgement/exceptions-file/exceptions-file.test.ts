@@ -45,12 +45,17 @@ describe('a file of exceptions', () => {
   })
 
   it.each([
-    ['exceptions: [', /^accepted\.yaml:1: /],
-    ['- control: a', /^accepted\.yaml:1: .*expected object/i],
-    ['exceptions:\n  - control: gone\n    reason: r\n    approvedBy: p', /^accepted\.yaml:2: .*no control gone/],
-    ['exceptions:\n  - control: a\n    reason: r\n', /^accepted\.yaml:2: exceptions\.0\.approvedBy: /],
-    ['exceptions:\n  - control: a\n    reason: r\n    approvedBy: p\n    until: soon', /^accepted\.yaml:5: .*until/],
-    ['exceptions:\n  - control: a\n    reason: r\n    approvedBy: p\n    name: x', /unrecognized key.*name/i],
+    ['exceptions: [', /^accepted\.yaml:1:\d+: /],
+    ['- control: a', /^accepted\.yaml:1:1: must be keys and their values/],
+    ['exceptions:\n  - control: gone\n    reason: r\n    approvedBy: p', /^accepted\.yaml:2:14: .*no control gone/],
+    ['exceptions:\n  - control: a\n    reason: r\n', /^accepted\.yaml:2:5: exceptions\.0\.approvedBy: is missing/],
+    ['exceptions:\n  - control: a\n    reason: r\n    approvedBy: p\n    until: soon', /^accepted\.yaml:5:12: .*until/],
+    [
+      'exceptions:\n  - control: a\n    reason: r\n    approvedBy: p\n    name: x',
+      /^accepted\.yaml:5:11: exceptions\.0\.name: unknown key/,
+    ],
+    ['exceptions: { control: a }', /^accepted\.yaml:1:13: exceptions: must be a list/],
+    ['exceptions:\n  - { control: a, reason: "", approvedBy: p }', /:2:27: exceptions\.0\.reason: is empty/],
     ['', /^accepted\.yaml/],
   ])('that is wrong is refused with the place: %j', (content, words) => {
     expect(() => parse(content)).toThrow(words)

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { parseYamlFile } from '../catalogue/yaml-file.ts'
+import { type CatalogueFault, faultText } from '../catalogue/catalogue.ts'
+import { schemaFaults } from '../catalogue/schema-faults.ts'
+import { parseYamlFile, type YamlFile } from '../catalogue/yaml-file.ts'
 
 const text = (longest: number) => z.string().trim().min(1).max(longest)
 const list = (longest: number) => z.array(text(longest)).max(500).default([])
@@ -34,18 +36,27 @@ export class ExceptionsFileError extends Error {
  * The exceptions of a YAML or JSON file.
  * @param file how messages name it
  * @param isControl whether there is a control of that id
- * @throws ExceptionsFileError naming every fault with its line.
+ * @throws ExceptionsFileError naming every fault with line and column.
  */
 export function parseExceptions(content: string, file: string, isControl: (id: string) => boolean): FileException[] {
-  const yaml = read(content, file)
+  const { exceptions, faults } = exceptionsIn(read(content, file), isControl)
+  refuse(faults)
+  return exceptions
+}
+
+/** The exceptions of a YAML file that was parsed, and what is wrong with them. */
+export function exceptionsIn(
+  yaml: YamlFile,
+  isControl: (id: string) => boolean,
+): { exceptions: FileException[]; faults: CatalogueFault[] } {
+  if (yaml.faults.length > 0) return { exceptions: [], faults: yaml.faults }
   const parsed = File.safeParse(yaml.value)
-  const faults = parsed.success
-    ? parsed.data.exceptions.flatMap(({ control }, at) =>
-        isControl(control) ? [] : [yaml.faultAt(['exceptions', at, 'control'], `there is no control ${control}`)],
-      )
-    : parsed.error.issues.map(({ path, message }) => yaml.faultAt(path, message))
-  refuse(yaml.faults.length > 0 ? yaml.faults : faults)
-  return parsed.data?.exceptions ?? []
+  if (!parsed.success) return { exceptions: [], faults: schemaFaults(parsed.error, yaml) }
+  const { exceptions } = parsed.data
+  const faults = exceptions.flatMap(({ control }, at) =>
+    isControl(control) ? [] : [yaml.faultAt(['exceptions', at, 'control'], `there is no control ${control}`)],
+  )
+  return { exceptions, faults }
 }
 
 function read(content: string, file: string) {
@@ -58,9 +69,9 @@ function read(content: string, file: string) {
   }
 }
 
-function refuse(faults: readonly { file: string; line?: number; problem: string }[]): void {
+function refuse(faults: readonly CatalogueFault[]): void {
   if (faults.length === 0) return
-  const shown = faults.slice(0, 20).map(({ file, line, problem }) => `${line ? `${file}:${line}` : file}: ${problem}`)
+  const shown = faults.slice(0, 20).map(faultText)
   const more = faults.length > shown.length ? [`and ${faults.length - shown.length} more`] : []
   throw new ExceptionsFileError([...shown, ...more].join('\n'))
 }
