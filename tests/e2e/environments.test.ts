@@ -85,7 +85,9 @@ it('begins with the cloud of the configuration, which is changed there', async (
   await local.getByText('In use', { exact: true }).waitFor()
   expect(await local.getByRole('button', { name: /Activate|Delete/ }).count()).toBe(0)
   await page.getByRole('button', { name: 'More for Local cloud' }).click()
-  await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['Test connection', 'Edit'])
+  await expect
+    .poll(() => page.getByRole('menuitem').allTextContents())
+    .toEqual(['Test connection', 'Edit', 'Event Grid'])
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Local cloud', exact: true }).click()
   await page.getByText('These subscriptions are generated on this machine; no Azure is connected.').waitFor()

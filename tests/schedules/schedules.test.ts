@@ -1,3 +1,4 @@
+import os from 'node:os'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Actor, localOperator } from '#app/domain/actor.ts'
 import { verifyAudit } from '#app/domain/audit/verify-audit.ts'
@@ -65,6 +66,8 @@ const one = async (change: object = {}) =>
     subscriptionId: (await services.reader.listSubscriptions())[0]?.subscriptionId,
     ...change,
   })
+/** A process of this machine, where none of this number lives. */
+const goneHere = `${os.hostname()}:999999999:1`
 const runsOf = async (id: string) => (await findSchedule(services, ada, id)).runs
 const ended = (id: string) =>
   vi.waitUntil(
@@ -153,7 +156,7 @@ describe('what is due', () => {
     await queueDueRuns(services)
     await services.db
       .updateTable('jobs')
-      .set({ status: 'running', attempts: 1, lease_owner: 'gone:1:1', lease_until: services.now().toISOString() })
+      .set({ status: 'running', attempts: 1, lease_owner: goneHere, lease_until: services.now().toISOString() })
       .execute()
     services.clock.forward(1)
     work()
