@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { focusHeading } from './focus-heading.ts'
+import { isFocusLost } from './use-focus-kept.ts'
 
 /** What last had the focus when a dialog came to the page itself; others may come from dialogs that go before them. */
 let onPage: Element | null = null
@@ -8,7 +10,7 @@ const isOnPage = (element: Element | null) =>
 
 /**
  * Keeps the focus in a dialog that lives as long as its page against the menu that it was opened from, and gives it back when
- * the dialog goes: to what had it before the dialog came, or to the button of that menu.
+ * the dialog goes: to what had it before the dialog came, to the button of that menu, or to the page's heading where that is gone.
  * @param elsewhere the id of what shall have it instead, where that is there
  */
 export function useFocusReturn(elsewhere?: string): void {
@@ -39,6 +41,7 @@ export function useFocusReturn(elsewhere?: string): void {
         const target = (elsewhere && document.getElementById(elsewhere)) || (isThere ? before.current : onPage)
         if (target instanceof HTMLElement && target.isConnected)
           target.focus({ preventScroll: target === before.current })
+        else if (isFocusLost()) focusHeading(document.querySelector('main'))
       })
     }
   }, [elsewhere])

@@ -42,7 +42,7 @@ async function changingFix() {
   throw new Error('The scan has no fix of one gap that only changes resources.')
 }
 
-type Role = 'button' | 'heading' | 'link' | 'dialog' | 'menuitem' | 'radio' | 'textbox'
+type Role = 'region' | 'button' | 'heading' | 'link' | 'dialog' | 'menuitem' | 'radio' | 'textbox'
 const focused = (page: Page, role: Role, name: string | RegExp) =>
   page.locator(':focus').and(page.getByRole(role, { name }))
 
@@ -151,6 +151,7 @@ it(
     await tabTo(page, 'button', 'Save', 30)
     await press('Enter')
     await page.getByRole('switch', { name: /is on$/ }).waitFor()
+    await focused(page, 'heading', 'Schedules').waitFor()
 
     await page.goto(`/app/security-scanner/results/${results.scan.id}/gaps/${results.gaps[1]?.controlId}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -194,6 +195,56 @@ it(
     await tabTo(page, 'button', 'Run Security Scan')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/app/security-scanner/results/*')
+    await focused(page, 'heading', /./).waitFor()
+  },
+  flowTimeoutMs,
+)
+
+it(
+  'deploys a playbook by keyboard alone, and gives the focus back to where it began',
+  async () => {
+    const page = await web.openAs(mara)
+    await page.goto('/app/playbooks')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await skipToPage(page)
+    await tabTo(page, 'button', 'Deploy')
+    const deploy = await page.locator(':focus').elementHandle()
+    await page.keyboard.press('Enter')
+    await focused(page, 'textbox', 'Workspace Name').waitFor()
+    await tabTo(page, 'button', 'Initialize & Plan', 40)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Apply Changes' }).waitFor({ timeout: 60_000 })
+    await expect.poll(() => isFocusLost(page), { message: 'the focus after the plan' }).toBe(false)
+    await tabTo(page, 'button', 'Apply Changes', 40)
+    await page.keyboard.press('Enter')
+    const applied = page.getByRole('region', { name: 'Apply Result' })
+    await applied.getByText('Success').waitFor({ timeout: 60_000 })
+    await expect.poll(() => isFocusLost(page), { message: 'the focus after the apply' }).toBe(false)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await expect.poll(() => page.evaluate((one) => document.activeElement === one, deploy)).toBe(true)
+  },
+  flowTimeoutMs,
+)
+
+it(
+  'builds a template by keyboard alone, the focus at the top of each step',
+  async () => {
+    const page = await web.openAs(mara)
+    await page.goto('/app/template-builder')
+    await page.getByRole('radio').first().waitFor()
+    await skipToPage(page)
+    await tabTo(page, 'radio', /./)
+    await page.keyboard.press('Space')
+    for (const step of ['Add Modules', 'Configure Variables', 'Review & Save']) {
+      await tabTo(page, 'button', /^Next/, 120)
+      await page.keyboard.press('Enter')
+      await focused(page, 'region', step).waitFor()
+    }
+    await tabTo(page, 'button', 'Save Template', 40)
+    await page.keyboard.press('Enter')
+    await page.getByText('Template created successfully!').waitFor()
+    await page.waitForURL('**/app/templates')
     await focused(page, 'heading', /./).waitFor()
   },
   flowTimeoutMs,

@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { AskApproval, isForOthers } from '#app/components/approving-bar/ask-approval.tsx'
 import classes from '#app/components/dialog-frame/dialog-foot.module.css'
+import { FootButtons } from '#app/components/dialog-frame/foot-buttons.tsx'
 import type { FollowedExecution } from '#app/components/execution-events/use-execution-events.ts'
 import { StopExecution } from '#app/components/execution-view/stop-execution.tsx'
 import { useTimes } from '#app/components/moment/use-times.ts'
@@ -41,7 +42,7 @@ export function DeployFoot(props: DeployFootProps) {
   return (
     <>
       <FootNote {...props} />
-      <div className={classes.buttons}>
+      <FootButtons>
         {running && (
           <StopExecution
             execution={{ ...running, can: canNow(running, followed) }}
@@ -80,7 +81,7 @@ export function DeployFoot(props: DeployFootProps) {
             </OperatorButton>
           </div>
         )}
-      </div>
+      </FootButtons>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
+import { focusHeading } from '#app/components/focus-heading.ts'
 import { isFocusLost } from '#app/components/use-focus-kept.ts'
 
 const never = () => () => {}
@@ -18,12 +19,4 @@ export function usePageFocus(main: RefObject<HTMLElement>): void {
     if (pathname !== shown.current && isFocusLost()) focusHeading(main.current)
     shown.current = pathname
   }, [pathname, main])
-}
-
-function focusHeading(main: HTMLElement | null): void {
-  // Some pages have another title on phones, and hide their own.
-  const headings = [...(main?.querySelectorAll('h1') ?? [])]
-  const heading = headings.find((one) => one.getClientRects().length > 0)
-  if (heading) heading.tabIndex = -1
-  ;(heading ?? main)?.focus({ preventScroll: true })
 }

@@ -12,7 +12,9 @@ import { LiveFiles } from './live-files.tsx'
 import { totalCostWords } from './monthly-cost.ts'
 import { ChosenList, NextButton, Rail } from './rail.tsx'
 import { ReadOnlyNotice } from './read-only-notice.tsx'
+import { stepLabels } from './steps.ts'
 import { StepsBar } from './steps-bar.tsx'
+import { useStepFocus } from './use-step-focus.ts'
 import { useWizard, type WizardState } from './use-wizard.ts'
 import classes from './wizard.module.css'
 import { WizardDialogs } from './wizard-dialogs.tsx'
@@ -37,6 +39,7 @@ interface WizardProps {
 export function Wizard({ data, template, scannedAt, children, onDone, onReload }: WizardProps) {
   const wizard = useWizard({ data, template, onDone, onReload })
   const { draft, fields, framework, vanished, issues, subscriptionId, actions, current } = wizard
+  const shown = useStepFocus(current)
   return (
     <Stack gap={20}>
       <PageHead title="Template Builder" subtitle={template?.name ?? 'Create custom templates'}>
@@ -54,7 +57,7 @@ export function Wizard({ data, template, scannedAt, children, onDone, onReload }
       <WizardNotices wizard={wizard} template={template} />
       <StepsBar steps={wizard.steps} current={current} reachable={wizard.reachable} onGo={wizard.go} />
       <PageColumns aside={current === 'variables' || current === 'fixes' ? 396 : 332} even>
-        <div className={classes.main}>
+        <section ref={shown} tabIndex={-1} aria-label={stepLabels[current]} className={classes.main}>
           <WizardStep
             current={current}
             data={data}
@@ -69,7 +72,7 @@ export function Wizard({ data, template, scannedAt, children, onDone, onReload }
             actions={actions}
             onChange={wizard.change}
           />
-        </div>
+        </section>
         <WizardRail wizard={wizard} />
       </PageColumns>
       <WizardDialogs wizard={wizard} template={template} />

@@ -3,6 +3,7 @@ import { Link } from '@remix-run/react'
 import { IconAlertTriangle, IconPlayerPlay } from '@tabler/icons-react'
 import { AskApproval, isForOthers } from '#app/components/approving-bar/ask-approval.tsx'
 import foot from '#app/components/dialog-frame/dialog-foot.module.css'
+import { FootButtons } from '#app/components/dialog-frame/foot-buttons.tsx'
 import type { FollowedExecution } from '#app/components/execution-events/use-execution-events.ts'
 import { ExecutionLink } from '#app/components/execution-rows/execution-link.tsx'
 import { StopExecution } from '#app/components/execution-view/stop-execution.tsx'
@@ -38,7 +39,7 @@ export function ExecuteFoot(props: ExecuteFootProps) {
   return (
     <>
       <FootNote state={state} stale={stale} />
-      <div className={foot.buttons}>
+      <FootButtons>
         {running && (
           <StopExecution
             execution={{ ...running, can: canNow(running, followed) }}
@@ -75,7 +76,7 @@ export function ExecuteFoot(props: ExecuteFootProps) {
             </OperatorButton>
           </div>
         )}
-      </div>
+      </FootButtons>
     </>
   )
 }
