@@ -149,7 +149,7 @@ describe('parapet scan --file', () => {
     const wrong = await runParapet(scan, { env })
     expect(wrong).toMatchObject({ code: 3, stdout: '' })
     expect(wrong.stderr).toContain(
-      'accepted.yaml:2: exceptions.0.control: there is no control storage-secure-transfers',
+      'accepted.yaml:2:14: exceptions.0.control: there is no control storage-secure-transfers',
     )
   })
 
