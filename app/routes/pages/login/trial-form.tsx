@@ -1,6 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { IconArrowLeft, IconLock, IconMail, IconUser } from '@tabler/icons-react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { focusFault } from '#app/components/focus-fault.ts'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { api } from '#app/components/session/api.ts'
@@ -30,15 +30,17 @@ export function TrialForm({ plan, minPasswordLength, onAnswer }: TrialFormProps)
   const [alive, setAlive] = useState(false)
   useFocusKept(busy)
   useEffect(() => setAlive(true), [])
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (!busy && form.current && Object.keys(faults).length > 0) focusFault(form.current)
+  }, [faults, busy])
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = event.currentTarget
-    const parsed = NewTrial.safeParse(Object.fromEntries(new FormData(form)))
+    const parsed = NewTrial.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
     const found = parsed.success ? {} : faultsOf(parsed.error.issues)
     setFaults(found)
     setError(null)
-    focusFault(form)
     if (!parsed.success) return
     setBusy(true)
     const { username, newPassword: password } = parsed.data
@@ -49,7 +51,6 @@ export function TrialForm({ plan, minPasswordLength, onAnswer }: TrialFormProps)
       const issues = failure instanceof ApiError ? failure.problem.issues : undefined
       if (issues?.length) setFaults(faultsOf(issues))
       else setError(signInError(failure, 'The trial could not begin. Please try again.'))
-      focusFault(form)
     } finally {
       setBusy(false)
     }
@@ -57,7 +58,7 @@ export function TrialForm({ plan, minPasswordLength, onAnswer }: TrialFormProps)
 
   const field = { size: 'md' } as const
   return (
-    <form method="post" onSubmit={submit} noValidate>
+    <form ref={form} method="post" onSubmit={submit} noValidate>
       <h1 className={classes.title}>Start your free trial</h1>
       <p className={classes.subtitle}>Free for {trialDays} days. Then it ends by itself, and nothing is charged.</p>
       {error && <Notice role="error">{error}</Notice>}
