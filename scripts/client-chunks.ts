@@ -3,11 +3,11 @@ import { transformSync } from 'esbuild'
 import type { Rollup } from 'vite'
 import { joinParts, type Part } from './join-parts.ts'
 
-/** Files that every page loads, by what they begin with; each takes what its modules import, but for what an earlier one has. */
+/** Files that every page loads, by what they begin with; each takes what its modules import, but for what an earlier one has. Notices are on nearly every page. */
 const everywhere = {
   react: /\/node_modules\/(react|react-dom|react-router-dom|@remix-run)\//,
   mantine: /\/node_modules\/@mantine\/core\/esm\/core\//,
-  frame: /\/app\/(entry\.client|root|routes\/pages\/shell\/shell)\.tsx$|preload-helper/,
+  frame: /\/app\/(entry\.client|root|routes\/pages\/shell\/shell|components\/viewer-note)\.tsx$|preload-helper/,
 }
 /** Who uses a schema loads all of them. */
 const zod = /\/node_modules\/zod\//

@@ -182,6 +182,32 @@ describe('axe finds nothing, and nothing overlaps or is cut off', () => {
   })
 })
 
+it('says to a viewer who may press the grey buttons, on every page that has some', {
+  timeout: pagesTimeoutMs,
+}, async () => {
+  const page = await web.openAs(viewer, phone)
+  const scan = `/app/security-scanner/results/${results.scan.id}`
+  const addresses = [
+    '/app/security-scanner',
+    scan,
+    `${scan}/gaps/${results.gaps[0]?.controlId}`,
+    `${scan}/fixes/${plan.fixes[0]?.id}`,
+    '/app/security-scanner/posture',
+    '/app/compliance/iso-27001-2022/5.1',
+    '/app/exceptions',
+    '/app/resources',
+    '/app/schedules',
+  ]
+  for (const address of addresses) {
+    await page.goto(address)
+    await expect
+      .poll(() => page.getByText('You can look at everything here. Operators and admins').isVisible(), {
+        message: address,
+      })
+      .toBe(true)
+  }
+})
+
 it('follows the scheme of the system until another is chosen, which the server then renders', {
   timeout: pagesTimeoutMs,
 }, async () => {

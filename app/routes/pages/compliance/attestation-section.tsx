@@ -3,6 +3,7 @@ import { useRevalidator } from '@remix-run/react'
 import { useState } from 'react'
 import { late } from '#app/components/late/late.tsx'
 import { OperatorButton } from '#app/components/operator-button.tsx'
+import { ViewerNote } from '#app/components/viewer-note.tsx'
 import type { RequirementDetail } from '#app/contract/compliance.ts'
 import { AttestationRow } from './attestation-row.tsx'
 import classes from './attestation-section.module.css'
@@ -26,6 +27,7 @@ export function AttestationSection({ detail, onError }: AttestationSectionProps)
         <span>Does not change the score of the controls</span>
       </SectionHead>
       <div className={classes.body}>
+        {scope.isCurrent && <ViewerNote act="attest requirements" />}
         {attestations.length > 0 && (
           <ul>
             {attestations.map((one) => (

@@ -16,6 +16,7 @@ import rows from '#app/components/row-table/row-table.module.css'
 import { ShowOlder } from '#app/components/row-table/show-older.tsx'
 import { TabLink, TabLinks } from '#app/components/tab-links/tab-links.tsx'
 import { useEndingExceptions } from '#app/components/use-ending-exceptions.ts'
+import { ViewerNote } from '#app/components/viewer-note.tsx'
 import { exceptionStates } from '#app/contract/choices.ts'
 import type { ExceptionState } from '#app/contract/exceptions.ts'
 import { listExceptions } from '#app/domain/scans/exceptions/list-exceptions.ts'
@@ -75,6 +76,7 @@ export default function Exceptions() {
           onError={(text) => setTold({ role: 'error', text })}
         />
       </PageHead>
+      <ViewerNote act="add, import and revoke exceptions" />
       {told && (
         <Notice role={told.role} onDismiss={() => setTold(null)}>
           {told.text}

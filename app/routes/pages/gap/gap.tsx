@@ -12,6 +12,7 @@ import { PageFailure } from '#app/components/page-failure.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
 import { SeverityChip } from '#app/components/severity-chip.tsx'
 import { useShellData } from '#app/components/shell-data.ts'
+import { ViewerNote } from '#app/components/viewer-note.tsx'
 import type { GapDetail } from '#app/contract/gap-detail.ts'
 import { roleAllows } from '#app/contract/role-allows.ts'
 import { fixedSince } from '#app/domain/fixes/proof/fixed-since.ts'
@@ -137,6 +138,7 @@ export default function Gap() {
             )}
           </PageHead>
         </div>
+        <ViewerNote act="fix gaps, assign them and add exceptions" />
         {error && (
           <Notice role="error" onDismiss={() => setError(null)}>
             {error}

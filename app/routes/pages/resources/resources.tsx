@@ -9,6 +9,7 @@ import { Notice } from '#app/components/notice/notice.tsx'
 import { PageFailure } from '#app/components/page-failure.tsx'
 import { ScanAgain } from '#app/components/scan-again.tsx'
 import { SubscriptionOnPhones } from '#app/components/subscription-on-phones.tsx'
+import { ViewerNote } from '#app/components/viewer-note.tsx'
 import { listResourcesNow } from '#app/domain/fixes/resources/list-resources-now.ts'
 import { listedScan } from '#app/domain/scans/listed-scan.ts'
 import { notScannedText } from '#app/domain/scans/not-scanned.ts'
@@ -74,6 +75,7 @@ export default function Resources() {
           onError={setError}
         />
         <SubscriptionOnPhones />
+        <ViewerNote act="read the resources again" />
       </Stack>
       {error && (
         <Notice role="error" onDismiss={() => setError(null)}>

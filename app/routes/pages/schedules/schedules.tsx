@@ -13,6 +13,7 @@ import { PageColumns } from '#app/components/page-columns/page-columns.tsx'
 import { PageFailure } from '#app/components/page-failure.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
 import { useShellData } from '#app/components/shell-data.ts'
+import { ViewerNote } from '#app/components/viewer-note.tsx'
 import type { Delivery } from '#app/contract/deliveries.ts'
 import { roleAllows } from '#app/contract/role-allows.ts'
 import type { Schedule } from '#app/contract/schedules.ts'
@@ -99,6 +100,7 @@ export default function Schedules() {
           )}
         </div>
       </PageHead>
+      <ViewerNote act="make schedules and turn them on and off" />
       {tasks.done && <DoneNotice done={tasks.done} onDismiss={tasks.forget} />}
       {tasks.error && !editing && (
         <Notice role="error" onDismiss={tasks.forget}>

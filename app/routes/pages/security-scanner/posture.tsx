@@ -6,6 +6,7 @@ import { useLooksWhile } from '#app/components/execution-rows/use-looks-while.ts
 import { Notice } from '#app/components/notice/notice.tsx'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
+import { ViewerNote } from '#app/components/viewer-note.tsx'
 import type { Posture, PostureSubscription } from '#app/contract/posture.ts'
 import { scanIsActive } from '#app/contract/scan-is-active.ts'
 import { readPostureNow } from '#app/domain/fixes/read-posture-now.ts'
@@ -79,6 +80,7 @@ export default function PosturePage() {
               standardQuery="?all=true"
             />
           )}
+          <ViewerNote act="run scans" />
           <SubscriptionsCard subscriptions={posture.subscriptions} asking={asking} onScan={scan} onCancel={cancel} />
           {counted > 0 && (
             <PostureGapsCard

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { PageColumns } from '#app/components/page-columns/page-columns.tsx'
 import { PageFailure } from '#app/components/page-failure.tsx'
+import { ViewerNote } from '#app/components/viewer-note.tsx'
 import { scanResults } from '#app/domain/fixes/scan-results.ts'
 import { findScan } from '#app/domain/scans/list-scans.ts'
 import { whoseScan } from '#app/domain/scans/whose-scan.ts'
@@ -65,6 +66,7 @@ export default function Results() {
         listed={{ critical: `?#${gapsAnchor}`, all: `?show=all#${gapsAnchor}` }}
         standardQuery={`?scan=${shown.id}`}
       />
+      <ViewerNote act="generate fixes and run scans" />
       <PageColumns aside={364} even>
         <GapsCard
           scan={shown}

@@ -5,6 +5,7 @@ import { summaryOf } from '#app/components/execution-rows/execution-summary.ts'
 import { useTimes } from '#app/components/moment/use-times.ts'
 import { PageColumns } from '#app/components/page-columns/page-columns.tsx'
 import { PageFailure } from '#app/components/page-failure.tsx'
+import { ViewerNote } from '#app/components/viewer-note.tsx'
 import { forPage } from '#app/server/for-page.server.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 import { answerAction } from '../executions/answer-action.server.ts'
@@ -55,6 +56,7 @@ export default function WorkspacePage() {
     <>
       <Stack gap={16}>
         <WorkspaceHead workspace={workspace} lastApply={lastApply} blocked={blocked} />
+        <ViewerNote act="plan and apply, check drift and destroy" />
         {workspace.recovery && <RecoveryCard recovery={workspace.recovery} />}
         <PageColumns aside={340}>
           <Stack gap={16} miw={0}>
