@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { timesIn } from '#app/text/time.ts'
 import { linePath, placesIn } from './place-line.ts'
-import { datesAlong, movedOn, timeFrame } from './time-frame.ts'
+import { dateIn, datesAlong, movedOn, timeFrame } from './time-frame.ts'
 import { trendScale } from './trend-scale.ts'
 
 const point = (at: string, score = 50) => ({ scanId: at, at: `${at}T00:00:00.000Z`, score })
@@ -13,6 +14,15 @@ test('a line begins with the first scan, and is as wide as the period where that
   const compared = timeFrame(trend, { ...period, isCompared: true })
   expect(datesAlong(compared, 2)).toEqual([period.from, period.to])
   expect(datesAlong({ from: 5, to: 5 }, 6)).toHaveLength(1)
+})
+
+test('a line of less than two days tells the clock, as each of its dates would say the same day', () => {
+  const frame = { from: Date.parse('2026-11-23T09:00:00.000Z'), to: Date.parse('2026-11-23T17:00:00.000Z') }
+  const told = (from: number) =>
+    datesAlong({ ...frame, from }, 2).map((iso) => dateIn({ ...frame, from }, iso, timesIn('Europe/Amsterdam')))
+  expect(told(frame.from)).toEqual(['10:00', '18:00'])
+  expect(told(Date.parse('2026-11-22T20:00:00.000Z'))).toEqual(['22 Nov, 21:00', '18:00'])
+  expect(told(Date.parse(period.from))).toEqual(['25 Aug', '23 Nov'])
 })
 
 test('the period before is laid over this one', () => {

@@ -1,4 +1,5 @@
 import type { TrendPoint } from '#app/contract/score-trend.ts'
+import type { Times } from '#app/text/time.ts'
 
 /** What a line is drawn in: milliseconds at its left and right edge. */
 export interface TimeFrame {
@@ -20,6 +21,13 @@ export function timeFrame(
 export function movedOn(points: readonly TrendPoint[], days: number): TrendPoint[] {
   const later = (iso: string) => new Date(Date.parse(iso) + days * 24 * 60 * 60_000).toISOString()
   return points.map((point) => ({ ...point, at: later(point.at) }))
+}
+
+const twoDays = 2 * 24 * 60 * 60_000
+
+/** How a moment is told below a line: `19 Nov`, of less than two days `07:38` or `18 Nov, 07:38`. */
+export function dateIn({ from, to }: TimeFrame, iso: string, times: Times): string {
+  return to - from < twoDays ? times.clockBeside(iso, new Date(to).toISOString()) : times.shortDay(iso)
 }
 
 /** At most `most` moments that get a date: evenly spread, both edges among them. ISO 8601. */

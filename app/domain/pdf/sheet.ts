@@ -138,9 +138,10 @@ export class Sheet {
     const y = this.doc.page.height - margin
     this.decorate((doc) => {
       this.setStyle({ size: footSize, colour: grey })
-      const options = { lineBreak: false, height: footSize }
-      doc.text(printableText(this.foot), margin, y, options)
-      doc.text(`Page ${this.page}`, margin, y, { ...options, width: this.width, align: 'right' })
+      const pageWidth = 64
+      const oneLine = { height: footSize, ellipsis: true }
+      doc.text(printableText(this.foot), margin, y, { ...oneLine, width: this.width - pageWidth })
+      doc.text(`Page ${this.page}`, margin, y, { ...oneLine, width: this.width, align: 'right' })
     })
   }
 

@@ -5,10 +5,10 @@ import { countOf } from '#app/text/count.ts'
 import { formatTime } from '#app/text/time.ts'
 import { drawHead } from '../../pdf/head.ts'
 import { grey, ink, Sheet } from '../../pdf/sheet.ts'
-import { drawRequirement, stateColours } from './requirement-row.ts'
+import { drawRequirements, stateColours } from './requirement-rows.ts'
 
 /** Room for the head of a chapter with its first requirement. */
-const chapterRoom = 72
+const chapterRoom = 96
 
 /** A standard as a PDF of A4 pages: what was looked at, the sum, and every requirement with its state and evidence. */
 export async function* complianceAsPdf(
@@ -25,7 +25,7 @@ export async function* complianceAsPdf(
     sheet.keep(chapterRoom)
     sheet.y += 14
     sheet.write('H2', chapter, { size: 12, colour: ink, bold: true }, 6)
-    for (const requirement of requirements) drawRequirement(sheet, requirement)
+    drawRequirements(sheet, requirements)
   }
   yield* sheet.bytes()
 }

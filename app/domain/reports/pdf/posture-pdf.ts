@@ -30,7 +30,7 @@ export async function* postureAsPdf(report: PostureReport, made: Making): AsyncG
   drawScore(sheet, report, dayOf)
   drawFigures(sheet, report)
   const none = noLineWords(report, dayOf)
-  if (none === null) drawScoreLine(sheet, report, dayOf)
+  if (none === null) drawScoreLine(sheet, report, made.timeZone)
   else sheet.write('P', none, textStyle, 8)
   drawStandards(sheet, report)
   drawEnvironments(sheet, report, (iso) => timeInZone(iso, made.timeZone))

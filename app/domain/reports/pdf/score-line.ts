@@ -1,22 +1,24 @@
 import type { PostureReport } from '#app/contract/posture-report.ts'
 import { percentText } from '#app/text/tenths.ts'
+import { timesIn } from '#app/text/time.ts'
 import { linePath, placesIn } from '#app/trend/place-line.ts'
-import { datesAlong, movedOn, timeFrame } from '#app/trend/time-frame.ts'
+import { dateIn, datesAlong, movedOn, timeFrame } from '#app/trend/time-frame.ts'
 import { trendScale } from '#app/trend/trend-scale.ts'
+import { bandColours } from '../../pdf/colours.ts'
 import { grey, line as gridColour, ink, type Sheet } from '../../pdf/sheet.ts'
 
 const height = 170
-const room = { left: 24, right: 36, top: 14, bottom: 20 }
+const room = { left: 46, right: 36, top: 14, bottom: 20 }
 const dates = 6
 const colours = { line: '#0052CC', before: '#8492A6', threshold: '#CBD5E1' }
 const axisStyle = { size: 7.5, colour: grey } as const
-const thresholds = new Map([
+const thresholds = new Map<number, 'Good' | 'Excellent'>([
   [60, 'Good'],
   [80, 'Excellent'],
 ])
 
 /** The scores over the period, dotted those of the period before. A reader that tells pictures tells the two ends. */
-export function drawScoreLine(sheet: Sheet, report: PostureReport, dayOf: (iso: string) => string): void {
+export function drawScoreLine(sheet: Sheet, report: PostureReport, timeZone: string): void {
   const { trend, trendBefore, days } = report
   const isCompared = trendBefore.length > 1
   const before = isCompared ? movedOn(trendBefore, days) : []
@@ -54,15 +56,13 @@ export function drawScoreLine(sheet: Sheet, report: PostureReport, dayOf: (iso: 
   })
   for (const score of scale.lines) {
     const name = thresholds.get(score)
-    sheet.draw(
-      'P',
-      String(score),
-      { x: left, y: yOf(score) - 4, width: room.left - 6 },
-      { ...axisStyle, align: 'right' },
-    )
-    if (name) sheet.draw('P', name, { x: box.left + 2, y: yOf(score) - 10, width: 60 }, axisStyle)
+    const place = { x: left, y: yOf(score) - 4, width: room.left - 6 }
+    sheet.draw('P', String(score), place, { ...axisStyle, align: 'right' })
+    if (name)
+      sheet.draw('P', name, { ...place, y: place.y + 9 }, { ...axisStyle, colour: bandColours[name], align: 'right' })
   }
   const [width, moments] = [64, datesAlong(frame, dates)]
+  const times = timesIn(timeZone)
   for (const [at, iso] of moments.entries()) {
     const isLast = at === moments.length - 1
     const place = {
@@ -70,7 +70,10 @@ export function drawScoreLine(sheet: Sheet, report: PostureReport, dayOf: (iso: 
       y: box.bottom + 7,
       width,
     }
-    sheet.draw('P', dayOf(iso), place, { ...axisStyle, align: at === 0 ? undefined : isLast ? 'right' : 'center' })
+    sheet.draw('P', dateIn(frame, iso, times), place, {
+      ...axisStyle,
+      align: at === 0 ? undefined : isLast ? 'right' : 'center',
+    })
   }
   const [end, last] = [places.at(-1), trend.at(-1)]
   if (end && last)

@@ -5,7 +5,7 @@ import type { TrendPoint } from '#app/contract/score-trend.ts'
 import { percentText } from '#app/text/tenths.ts'
 import type { Times } from '#app/text/time.ts'
 import { linePath, placesIn } from '#app/trend/place-line.ts'
-import { datesAlong, movedOn, type TimeFrame, timeFrame } from '#app/trend/time-frame.ts'
+import { dateIn, datesAlong, movedOn, timeFrame } from '#app/trend/time-frame.ts'
 import { trendScale } from '#app/trend/trend-scale.ts'
 import classes from './trend-chart.module.css'
 
@@ -16,7 +16,6 @@ const room = { left: 36, right: 26, top: 26, bottom: 28 }
 const assumedWidth = 640
 /** Pixels that one date needs. */
 const dateWidth = 104
-const twoDays = 2 * 24 * 60 * 60_000
 const thresholds = new Map([
   [60, { name: 'Good', colour: 'var(--good-score)' }],
   [80, { name: 'Excellent', colour: 'var(--excellent-score)' }],
@@ -122,9 +121,4 @@ function inWords(trend: readonly TrendPoint[], times: Times): string {
   const [first, last] = [trend[0], trend.at(-1)]
   const said = (point: TrendPoint | undefined) => point && `${percentText(point.score)} on ${times.time(point.at)}`
   return `Overall score from ${said(first)} to ${said(last)}`
-}
-
-/** The day, and of a short time the clock. */
-function dateIn({ from, to }: TimeFrame, iso: string, times: Times): string {
-  return to - from < twoDays ? times.clockBeside(iso, new Date(to).toISOString()) : times.shortDay(iso)
 }

@@ -3,7 +3,7 @@ import { stateWords } from '#app/text/compliance-words.ts'
 import { formatCount } from '#app/text/count.ts'
 import { formatDay } from '#app/text/time.ts'
 import { grey, type Sheet } from '../../pdf/sheet.ts'
-import { type Column, drawRow, noteStyle, textStyle } from '../../pdf/table.ts'
+import { type Cell, drawTable, noteStyle, textStyle } from '../../pdf/table.ts'
 
 /** Colours of the words of states, readable on white; in print their words say the same. */
 export const stateColours: Record<RequirementState, string> = {
@@ -15,17 +15,26 @@ export const stateColours: Record<RequirementState, string> = {
   notJudged: '#475569',
 }
 
-const columns: readonly Column[] = [{ width: 52 }, {}, { width: 64 }, { width: 96, align: 'right' }]
+const columns = [
+  { heading: 'Number', width: 52 },
+  { heading: 'Requirement' },
+  { heading: 'State', width: 58 },
+  { heading: 'Resources', width: 96, align: 'right' },
+] as const
 
-/** A requirement in a line: number, title with what is to be said of it, state, and how much evidence there is. */
-export function drawRequirement(sheet: Sheet, requirement: ComplianceRequirement): void {
+/** Requirements, each in a row: number, title with what is to be said of it, state, and how much evidence there is. */
+export function drawRequirements(sheet: Sheet, requirements: readonly ComplianceRequirement[]): void {
+  drawTable(sheet, columns, requirements.map(cellsOf))
+}
+
+function cellsOf(requirement: ComplianceRequirement): Cell[] {
   const { id, title, state } = requirement
-  drawRow(sheet, columns, [
+  return [
     [{ text: id, style: { ...textStyle, colour: grey } }],
     [{ text: title, style: textStyle }, ...notesOf(requirement).map((text) => ({ text, style: noteStyle }))],
     [{ text: stateWords[state], style: { ...textStyle, colour: stateColours[state], bold: true } }],
-    [{ text: evidenceOf(requirement), style: noteStyle }],
-  ])
+    [{ text: evidenceOf(requirement), style: textStyle }],
+  ]
 }
 
 /** `4 of 35 fail`; of what was not judged nothing is counted. */
