@@ -3,6 +3,7 @@ import { examples } from './examples.ts'
 import { chooseResultFormat, type ResultOptions } from './output/data/result-format.ts'
 import { beginPaging } from './output/paging.ts'
 import { quieten } from './output/stdout.ts'
+import { isFlag, requireClear, saysNo } from './require-clear.ts'
 import { applySettings } from './settings/apply-settings.ts'
 
 interface GlobalOptions extends ResultOptions {
@@ -13,6 +14,9 @@ interface GlobalOptions extends ResultOptions {
 
 /** Commands whose results are long, and are read from their beginning. */
 const lists: ReadonlySet<string> = new Set(['list', 'versions', 'diff', 'deliveries'])
+
+/** What makes the profile that it names. */
+const makesProfile: ReadonlySet<string> = new Set(['login', 'config set'])
 
 /** Gives a command and those within it what all have: `--quiet`, `--no-color`, `--no-pager` and `--profile`. A variable that says no is none for a flag. */
 export function withGlobalOptions(top: Command): void {
@@ -40,6 +44,11 @@ export function withGlobalOptions(top: Command): void {
 export function addGlobalOptions(program: Command): void {
   program.configureHelp({ optionDescription, subcommandTerm: (command) => command.name() })
   program.hook('preAction', async (_program, command) => {
+    requireClear(command)
+    if (process.env.PARAPET_PROFILE && !makesProfile.has(wordsOf(command))) {
+      const { requireProfile } = await import('./settings/person/require-profile.ts')
+      requireProfile()
+    }
     const options = command.opts<GlobalOptions>()
     if (options.quiet) quieten()
     if (options.color === false) process.env.NO_COLOR = '1'
@@ -67,10 +76,6 @@ function* withSubcommands(command: Command): Generator<Command> {
   yield command
   for (const one of command.commands) yield* withSubcommands(one)
 }
-
-const isFlag = ({ required, optional }: Option): boolean => !required && !optional
-
-const saysNo = (value: string | undefined): boolean => /^(0|false|no|off)$/i.test(value ?? '')
 
 /** What commander says of an option, without its variable: help names the rule once. */
 function optionDescription({ description, argChoices, defaultValue, defaultValueDescription }: Option): string {

@@ -1,13 +1,11 @@
-import { existsSync } from 'node:fs'
 import { type ApiClient, type ClientOptions, createApiClient } from '#app/contract/client.ts'
 import { readServerFile } from '../../scripts/announcement.mjs'
 import { interruptSignal } from '../interrupt.ts'
-import { profileFolder, profileNames } from '../settings/person/profile-folder.ts'
+import { requireProfile } from '../settings/person/require-profile.ts'
 import { chooseServer } from './choose-server.ts'
 import { dataFolder } from './data-folder.ts'
 import { exchangeJson } from './exchange-json.ts'
 import { type Login, readLogin } from './login-file.ts'
-import { notThere } from './not-there.ts'
 
 /** The option of every command that calls a server. */
 export interface ServerOptions {
@@ -55,18 +53,6 @@ export async function withServer<Result>(
   } finally {
     await own.stop()
   }
-}
-
-/** A name that was mistyped must not lead to another server. @throws CommandError */
-function requireProfile(): void {
-  const named = process.env.PARAPET_PROFILE
-  if (!named || existsSync(profileFolder())) return
-  throw notThere({
-    noun: 'profile',
-    named,
-    known: profileNames(),
-    advice: `Make it with: parapet login --profile ${named} --server https://parapet.example.com`,
-  })
 }
 
 /** A connection to a server that is already there. */

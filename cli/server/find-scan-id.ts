@@ -3,7 +3,7 @@ import type { ApiClient } from '#app/contract/client.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { ScanHistoryItem } from '#app/contract/scan-history.ts'
 import { formatTime } from '#app/text/time.ts'
-import { CommandError, notFound } from '../exit-code.ts'
+import { CommandError, notFound, usageError } from '../exit-code.ts'
 import { clean } from '../output/clean.ts'
 import { note } from '../output/stdout.ts'
 import { workingSubscription } from './find-subscription.ts'
@@ -34,6 +34,23 @@ export async function findScanId(client: ApiClient, named: string, subscription?
     named,
   )
   throw notThere({ noun: 'scan', named, known: ['latest', ...ids], advice: 'List them with: parapet scans list' })
+}
+
+/**
+ * Refuses `latest` for what changes Azure where it may be of several subscriptions: a scan that ends between a plan and its
+ * apply would make it that of another one.
+ * @param subscription by id or name, of which `latest` is
+ * @throws CommandError when neither that nor a subscription to work on says of which one it is
+ */
+export async function requireOneSubscription(client: ApiClient, named: string, subscription?: string): Promise<void> {
+  if (named !== 'latest' || subscription || (await chosenSubscription(client))) return
+  const scans = await client.call(endpoints.scans.list, { query: { limit } })
+  const scanned = new Map(scans.map((one) => [one.subscription_id, clean(one.subscription_name)]))
+  if (scanned.size < 2) return
+  throw usageError(
+    `Several subscriptions were scanned, and latest is of whichever ended last: ${[...scanned.values()].sort().join(', ')}.`,
+    'Say of which one with --subscription, choose one with: parapet use <subscription>, or name the scan by its id.',
+  )
 }
 
 async function latestScan(client: ApiClient, named: string | undefined): Promise<ScanHistoryItem> {

@@ -129,6 +129,40 @@ describe('results as data', () => {
     for (const PARAPET_JSON of ['', '0', 'false'])
       expect((await runParapet(args, { env: { ...env, PARAPET_JSON } })).stdout).not.toMatch(/^\[/)
   })
+
+  it.each([
+    {
+      args: ['controls', 'list'],
+      given: { PARAPET_QUIET: 'ja' },
+      code: 2,
+      said: 'PARAPET_QUIET says ja: neither yes nor no.',
+    },
+    { args: ['scan', ''], given: {}, code: 2, said: 'An argument is empty' },
+    { args: ['fix', 'plan', 'latest', '--subscription', ''], given: {}, code: 2, said: '--subscription is empty' },
+    { args: ['scan', '--file', ''], given: {}, code: 2, said: '--file is empty' },
+    { args: ['controls', 'list', '--profile', 'stagign'], given: {}, code: 6, said: 'There is no profile stagign.' },
+    {
+      args: ['controls', 'list'],
+      given: { PARAPET_PROFILE: 'stagign' },
+      code: 6,
+      said: 'There is no profile stagign.',
+    },
+    {
+      args: ['scan', '--file', 'none'],
+      given: { PARAPET_PLAN: 'plan.json' },
+      code: 3,
+      said: 'none: there is no such file',
+    },
+    {
+      args: ['scan', '--file', 'none', '--plan', 'p'],
+      given: {},
+      code: 2,
+      said: '--plan and --file cannot be used together',
+    },
+  ])('$args with $given is refused before anything is done', async ({ args, given, code, said }) => {
+    const ended = await runParapet(args, { env: { ...env, ...(given as Record<string, string>) } })
+    expect(ended).toMatchObject({ code, stdout: '', stderr: expect.stringContaining(said) })
+  })
 })
 
 describe('exit codes', () => {

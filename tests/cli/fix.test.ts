@@ -152,3 +152,18 @@ describe('where nobody can be asked', { timeout: 120_000 }, () => {
     expect(stdout).toMatch(/✖ 0 of \d+ findings? closed\.\n {2}✖ 1 fix failed\./)
   })
 })
+
+describe('latest, where several subscriptions are scanned and none is chosen', { timeout: 60_000 }, () => {
+  it('is planned and applied of none, until one is named', async () => {
+    expect((await parapet('scan', 'Aldergrove – Development', '--quiet')).code).toBe(0)
+    for (const run of [plan, apply]) {
+      const { code, stdout, stderr } = await run('--control', 'storage-secure-transfer')
+      expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+      expect(stderr).toContain('whichever ended last: Aldergrove – Development, Aldergrove – Sandbox.')
+      expect(stderr).toContain('--subscription')
+    }
+    expect((await fix()).stderr).toContain('in Aldergrove – Development')
+    const named = await plan('--control', 'storage-secure-transfer', '--subscription', 'Aldergrove – Sandbox')
+    expect(named.stderr).toContain('in Aldergrove – Sandbox')
+  })
+})

@@ -3,6 +3,7 @@ import { showLines } from '../../output/show.ts'
 import { printJson } from '../../output/stdout.ts'
 import { line } from '../../output/toned-line.ts'
 import { withServer } from '../../server/connect.ts'
+import { requireOneSubscription } from '../../server/find-scan-id.ts'
 import { variableValues } from '../deploy/variable-values.ts'
 import { chooseFixes, choosesSome } from './choose-fixes.ts'
 import { fixPlanLines, leftOutLines, manualLines } from './fix-plan-lines.ts'
@@ -16,6 +17,7 @@ export async function runFixes(named: string, options: FixRunOptions): Promise<v
   const given = variableValues(options)
   await withServer(options, async (connection) => {
     const { client } = connection
+    await requireOneSubscription(client, named, options.subscription)
     const chosen = await chooseFixes(client, named, options)
     const { plan, manual, closed } = chosen
     const fixes = chosen.fixes.filter(({ state }) => state !== 'proven')

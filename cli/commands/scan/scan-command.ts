@@ -15,6 +15,7 @@ import {
   withMemoryOptions,
   withServerOption,
 } from '../server-option.ts'
+import { whichOf } from '../which-of.ts'
 import type { ScanOptions } from './options.ts'
 
 /** `parapet scan [subscription...]`, `parapet scan --all` and `parapet scan --file <path>`. */
@@ -75,7 +76,9 @@ export function addScan(command: Command): void {
         '  parapet scan --file inventory.ndjson --baseline baseline.json --report sarif=a.sarif --report junit=b.xml',
       ].join('\n'),
     )
-    .action(async (subscriptions: string[], options: ScanOptions) => {
+    .action(async (subscriptions: string[], given: ScanOptions) => {
+      const { plan, whatIf, file } = given
+      const options = { ...given, ...whichOf(command, { plan, whatIf, file }) }
       requireOwnPlaces(options.report ?? [], options.json)
       if (options.baseline !== undefined && options.changedSince !== undefined)
         throw usageError('--baseline and --changed-since both say what is known.', 'Give one of them.')

@@ -73,18 +73,15 @@ export async function scanDeployment(subscriptions: readonly string[], options: 
 
 function requireOneInput(
   subscriptions: readonly string[],
-  { plan, whatIf, file, all, save, against, dir }: ScanOptions,
+  { plan, whatIf, all, save, against, dir }: ScanOptions,
 ): string {
-  const inputs = [plan, whatIf, file].filter((one) => one !== undefined)
-  const [named = ''] = inputs
-  if (inputs.length > 1) throw usageError('Give one of --plan, --what-if and --file.')
   if (subscriptions.length > 0 || all)
     throw usageError(`Give subscriptions or --${plan === undefined ? 'what-if' : 'plan'}, not both.`)
   if (save) throw usageError('--save belongs to --file: a deployment is no scan.')
   if (dir !== undefined && plan === undefined) throw usageError('--dir belongs to --plan.')
   if (against === '-')
     throw usageError('--against is a file.', 'Write the inventory to a file first: it is read twice.')
-  return named
+  return plan ?? whatIf ?? ''
 }
 
 /** The subscription that an inventory is of. @throws InventoryError */
