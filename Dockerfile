@@ -2,8 +2,6 @@
 FROM node:22-bookworm-slim AS package
 WORKDIR /source
 COPY . .
-# Compiles the database driver where no compiled one is offered.
-RUN apt-get update && apt-get install -y --no-install-recommends python3 make g++ && rm -rf /var/lib/apt/lists/*
 RUN npm pack --pack-destination / && npm install --global --omit=dev /parapet-*.tgz
 
 FROM node:22-bookworm-slim

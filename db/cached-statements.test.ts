@@ -1,8 +1,9 @@
-import SQLite from 'better-sqlite3'
+import type { Database } from 'better-sqlite3'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { SQLite } from '../scripts/sqlite.mjs'
 import { cachedStatements } from './cached-statements.ts'
 
-let database: SQLite.Database
+let database: Database
 
 beforeEach(() => {
   database = new SQLite(':memory:')

@@ -1,4 +1,4 @@
-import type SQLite from 'better-sqlite3'
+import type { Database, Statement } from 'better-sqlite3'
 
 /** Far more than Parapet has queries; what is written for one list of ids only falls out again. */
 const maxStatements = 500
@@ -10,10 +10,10 @@ const changesSchema = /^\s*(create|alter|drop)\b/i
  * second time, so whoever asks for it then gets another one. A change of the schema forgets all of them: they know the
  * columns of before.
  */
-export function cachedStatements(database: SQLite.Database): Pick<SQLite.Database, 'prepare' | 'close'> {
-  const compiled = new Map<string, SQLite.Statement>()
+export function cachedStatements(database: Database): Pick<Database, 'prepare' | 'close'> {
+  const compiled = new Map<string, Statement>()
 
-  function prepare(text: string): SQLite.Statement {
+  function prepare(text: string): Statement {
     if (changesSchema.test(text)) {
       compiled.clear()
       return database.prepare(text)
@@ -33,5 +33,5 @@ export function cachedStatements(database: SQLite.Database): Pick<SQLite.Databas
     return statement
   }
 
-  return { prepare: prepare as SQLite.Database['prepare'], close: () => database.close() }
+  return { prepare: prepare as Database['prepare'], close: () => database.close() }
 }

@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import SQLite from 'better-sqlite3'
+import type SQLiteDriver from 'better-sqlite3'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { SQLite } from '../scripts/sqlite.mjs'
 import { cachedStatements } from './cached-statements.ts'
 import { DatabaseError } from './database-error.ts'
 import type { Dialect } from './dialect.ts'
@@ -18,7 +19,7 @@ export interface Database {
   db: Db
   dialect: Dialect
   file?: string
-  sqlite?: SQLite.Database
+  sqlite?: SQLiteDriver.Database
   /** The connections, absent on SQLite. */
   pool?: pg.Pool
   close(): Promise<void>
@@ -48,7 +49,7 @@ const pragmas = [
   'secure_delete = FAST',
 ]
 
-function connect(file: string): SQLite.Database {
+function connect(file: string): SQLiteDriver.Database {
   try {
     if (file !== ':memory:') mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
     const sqlite = new SQLite(file, { timeout: 5000 })

@@ -1,7 +1,7 @@
-import type SQLite from 'better-sqlite3'
+import type { Database } from 'better-sqlite3'
 
 /** What is wrong with a SQLite database, in words; null when every page, index and reference is sound. Reads all of it. */
-export function findDamage(sqlite: SQLite.Database): string | null {
+export function findDamage(sqlite: Database): string | null {
   try {
     return faultOf(sqlite)
   } catch (error) {
@@ -11,7 +11,7 @@ export function findDamage(sqlite: SQLite.Database): string | null {
   }
 }
 
-function faultOf(sqlite: SQLite.Database): string | null {
+function faultOf(sqlite: Database): string | null {
   const [fault] = sqlite.pragma('integrity_check(1)') as { integrity_check: string }[]
   if (fault?.integrity_check !== 'ok') return fault?.integrity_check ?? 'it cannot be read'
   const [reference] = sqlite.pragma('foreign_key_check') as { table: string; parent: string }[]

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import SQLite from 'better-sqlite3'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { SQLite } from '../scripts/sqlite.mjs'
 
 let folder: string
 let openers: ChildProcess[]

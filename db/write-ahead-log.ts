@@ -1,4 +1,5 @@
-import SQLite from 'better-sqlite3'
+import type { Database } from 'better-sqlite3'
+import { SQLite } from '../scripts/sqlite.mjs'
 
 /** Milliseconds to wait for others who turn the same new file. */
 const waitMs = 5000
@@ -8,7 +9,7 @@ const waitMs = 5000
  * each wait for the other's lock: SQLite refuses that at once, without regard to its busy timeout, so it is tried again.
  * @throws SqliteError SQLITE_BUSY when another process holds the file for 5 s.
  */
-export function turnOnWriteAheadLog(sqlite: SQLite.Database): void {
+export function turnOnWriteAheadLog(sqlite: Database): void {
   const until = Date.now() + waitMs
   for (;;) {
     try {

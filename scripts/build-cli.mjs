@@ -24,7 +24,7 @@ const shared = {
  * What only a server and its databases need stays in node_modules; of the rest the terminal brings its own, so that it
  * works without any. Ink asks for the devtools of React when DEV is set.
  */
-const external = ['better-sqlite3', 'pg', '@node-rs/argon2', 'react-devtools-core']
+const external = ['pg', '@node-rs/argon2', 'react-devtools-core']
 
 const grammars = [
   'web-tree-sitter/web-tree-sitter.wasm',

@@ -13,7 +13,7 @@ export async function install() {
     .update(process.version)
     .digest('hex')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
-  console.error('Installing dependencies (once, some minutes: the database driver is compiled) ...')
+  console.error('Installing dependencies (once, some minutes) ...')
   await npmInstall()
   writeFileSync(mark, wanted)
 }

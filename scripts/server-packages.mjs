@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { databaseDriver } from './database-driver.mjs'
 
 /** Packages that are compiled for one machine and one version of Node, or left out of an install without a server. */
-const needed = ['better-sqlite3', '@node-rs/argon2', '@remix-run/serve/package.json']
+const needed = [databaseDriver, '@node-rs/argon2', '@remix-run/serve/package.json']
 
 /**
  * What stands in the way of a server here, and what to do; nothing when all of its packages are there and load.
@@ -17,7 +18,7 @@ export function missingForServer(root) {
     try {
       const loaded = require(name)
       // The driver loads what is compiled with its first database.
-      if (name === 'better-sqlite3') new loaded(':memory:').close()
+      if (name === databaseDriver) new loaded(':memory:').close()
     } catch (error) {
       return whatToDo(error, root) ?? `${name} does not load: ${error.message}`
     }
@@ -33,6 +34,8 @@ export function missingForServer(root) {
  */
 export function whatToDo({ code, message }, root) {
   const name = /(?:Cannot find (?:package|module)) '((?:@[^/']+\/)?[^/'@.][^/']*)/.exec(message)?.[1]
+  if (databaseDriver === 'better-sqlite3-13' && /better_sqlite3\.node|better-sqlite3-13.prebuilds/.test(message))
+    return `The database driver does not load here (${process.platform} ${process.arch}): ${message.split('\n')[0]}. It is made for Linux with glibc 2.34 or later or with musl, for macOS and for Windows, on x64 and arm64.`
   if (code === 'ERR_DLOPEN_FAILED')
     return `The database driver is compiled for another version of Node than this one (${process.version}) or for another system. Compile it anew: cd "${root}" && npm rebuild better-sqlite3`
   if (/Could not locate the bindings file/.test(message))

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import SQLite from 'better-sqlite3'
 import { expect } from 'vitest'
 import { verifyAudit } from '#app/domain/audit/verify-audit.ts'
 import { loadKey } from '#app/domain/secrets/key-file.ts'
 import { createSecretBox } from '#app/domain/secrets/secret-box.ts'
 import { openDatabase } from '#db/database.ts'
+import { SQLite } from '../../scripts/sqlite.mjs'
 import { startTestServer } from '../setup/running-server.ts'
 
 /**

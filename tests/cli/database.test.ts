@@ -1,5 +1,4 @@
 import { copyFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
-import SQLite from 'better-sqlite3'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { system } from '#app/domain/actor.ts'
@@ -7,6 +6,7 @@ import { beginAudit } from '#app/domain/audit/audit-head.ts'
 import { recordAudit } from '#app/domain/audit/record-audit.ts'
 import { openSecrets } from '#app/domain/secrets/open-secrets.ts'
 import { openDatabase } from '#db/database.ts'
+import { SQLite } from '../../scripts/sqlite.mjs'
 import { runParapet, temporaryFolder } from './run-parapet.ts'
 
 const { env, file, remove } = temporaryFolder()

@@ -15,6 +15,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildCliOnce } from '../../scripts/build-cli.mjs'
+import { databaseDriver, driverFor } from '../../scripts/database-driver.mjs'
+import { SQLite } from '../../scripts/sqlite.mjs'
 
 /** Of the user nobody, when the tests run as root. */
 const nobody = 65_534
@@ -97,27 +99,42 @@ it('says what to do where the packages of a server are missing', () => {
       args,
       code: 3,
       stderr: expect.stringMatching(
-        /^The package better-sqlite3, .* is not installed\. .*--omit=optional, or npm could not compile it, .* says why\.\n$/,
+        /^The package (better-sqlite3(-13)?|pg), .* is not installed\. .*--omit=optional, or npm could not compile it, .* says why\.\n$/,
       ),
     })
   }
 })
 
+it('brings a database driver for each Node, and loads the one of this', () => {
+  const { optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+  expect(optionalDependencies).toMatchObject({
+    [driverFor('9')]: expect.stringMatching(/^12\./),
+    [driverFor('10')]: expect.stringMatching(/^npm:better-sqlite3@13\./),
+  })
+  const sqlite = new SQLite(':memory:')
+  expect(sqlite.prepare('select 1 as one').get()).toEqual({ one: 1 })
+  sqlite.close()
+})
+
 it('says what to do where the database driver is compiled for another Node', () => {
-  const driver = path.dirname(createRequire(import.meta.url).resolve('better-sqlite3/package.json'))
+  const driver = path.dirname(createRequire(import.meta.url).resolve(`${databaseDriver}/package.json`))
   const modules = path.join(installed, 'node_modules')
-  for (const name of ['better-sqlite3', 'bindings', 'file-uri-to-path'])
+  for (const name of [databaseDriver, 'bindings', 'file-uri-to-path'])
     cpSync(path.join(driver, '..', name), path.join(modules, name), {
       recursive: true,
       filter: (one) => !/\/(deps|src)$/.test(one),
     })
-  // Not what this Node loads.
-  writeFileSync(path.join(modules, 'better-sqlite3/build/Release/better_sqlite3.node'), 'another')
+  // Not what this Node loads. Both drivers look here first.
+  const compiled = path.join(modules, databaseDriver, 'build/Release')
+  mkdirSync(compiled, { recursive: true })
+  writeFileSync(path.join(compiled, 'better_sqlite3.node'), 'another')
   const { code, stderr } = parapet(['serve', '--port', '1'])
   expect({ code, stderr }).toEqual({
     code: 3,
     stderr: expect.stringMatching(
-      /^The database driver is compiled for another version of Node .* npm rebuild better-sqlite3\n$/,
+      databaseDriver === driverFor('9')
+        ? /^The database driver is compiled for another version of Node .* npm rebuild better-sqlite3\n$/
+        : /^The database driver does not load here \(.*better_sqlite3\.node: .*\. It is made for Linux .*\n$/,
     ),
   })
 })

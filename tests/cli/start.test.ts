@@ -17,7 +17,7 @@ const { inputs } = (
     write: false,
     metafile: true,
     logLevel: 'error',
-    external: ['better-sqlite3', 'pg', '@node-rs/argon2', 'react-devtools-core'],
+    external: ['pg', '@node-rs/argon2', 'react-devtools-core'],
   })
 ).metafile
 

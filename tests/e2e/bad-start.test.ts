@@ -3,10 +3,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import SQLite from 'better-sqlite3'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { homeFolder } from '../../scripts/home-folder.mjs'
 import { startServer } from '../../scripts/server-process.mjs'
+import { SQLite } from '../../scripts/sqlite.mjs'
 
 let folder: string
 

@@ -1,7 +1,7 @@
 import path from 'node:path'
-import SQLite from 'better-sqlite3'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
+import { SQLite } from '../../scripts/sqlite.mjs'
 import { addPerson, type Person } from '../setup/people.ts'
 import { webConsole } from '../setup/web-console.ts'
 

@@ -23,7 +23,7 @@ test('the server loads the local cloud, and what only that needs, when it is ask
   const first = loadedWith(path.join(build, 'server/index.js'))
   const files = [...first].filter((name) => name.startsWith(build))
   expect(files.filter(isLocalCloud)).toEqual([])
-  expect([...first]).toContain('better-sqlite3')
+  expect([...first]).toContain('pg')
   expect([...first].filter((name) => /^(protobufjs|@msgpack)/.test(name))).toEqual([])
   const assets = path.join(build, 'server/assets')
   const later = readdirSync(assets).map((name) => path.join(assets, name))
@@ -40,7 +40,7 @@ test('each package that the built server loads is one of those that an install b
     ),
   ])
   const packages = [...new Set(names.map(([, name = '']) => name))].filter((name) => !isBuiltin(name))
-  expect(packages).toContain('better-sqlite3')
+  expect(packages).toContain('pg')
   expect(packages.filter((name) => !(name in optionalDependencies))).toEqual([])
 })
 

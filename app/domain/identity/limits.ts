@@ -1,8 +1,9 @@
-import SQLite from 'better-sqlite3'
+import type { Database, Statement } from 'better-sqlite3'
 import type { Pool } from 'pg'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterSQLite } from 'rate-limiter-flexible'
 import { postgresLimiter } from '#db/rate-limits.ts'
 import { turnOnWriteAheadLog } from '#db/write-ahead-log.ts'
+import { SQLite } from '../../../scripts/sqlite.mjs'
 import { addressKey } from './address-key.ts'
 import { Budget, type Verdict } from './budget.ts'
 
@@ -90,7 +91,7 @@ function limitsOf(accountLimiter: RateLimiterAbstract, addressLimiter: RateLimit
 }
 
 /** Old rows cost space only: on a full disk the next sweep takes them. */
-function sweepOnce(forgetExpired: SQLite.Statement): void {
+function sweepOnce(forgetExpired: Statement): void {
   try {
     forgetExpired.run(Date.now())
   } catch (error) {
@@ -98,7 +99,7 @@ function sweepOnce(forgetExpired: SQLite.Statement): void {
   }
 }
 
-function inFile(storeClient: SQLite.Database, keyPrefix: string, points: number): Promise<RateLimiterSQLite> {
+function inFile(storeClient: Database, keyPrefix: string, points: number): Promise<RateLimiterSQLite> {
   const options = { keyPrefix, points, duration: windowSeconds }
   return new Promise((resolve, reject) => {
     const made = new RateLimiterSQLite(

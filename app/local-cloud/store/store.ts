@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import Database from 'better-sqlite3'
+import type { Database, Statement } from 'better-sqlite3'
 import type { ResourceRecord } from '#app/domain/arm/record.ts'
+import { SQLite } from '../../../scripts/sqlite.mjs'
 import { listedElsewhere } from '../resource-graph/tables.ts'
 import { type Activity, activitySchema, keptDays } from './activity.ts'
 import { indexes, schema } from './schema.ts'
@@ -38,7 +39,7 @@ const upsert = `${insert}
 /** Opens the ARM JSON in a SQLite file (`:memory:` for none), creating both when they are missing. */
 export function openStore(file: string) {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
-  const db = new Database(file)
+  const db = new SQLite(file)
   db.pragma('synchronous = NORMAL')
   db.pragma(`cache_size = -${cacheKibibytes}`)
   db.exec(schema + activitySchema)
@@ -54,7 +55,7 @@ export function openStore(file: string) {
   const anyOfType = db.prepare<[string], { body: string }>('SELECT body FROM resource WHERE type_lower = ? LIMIT 1')
   const readSetting = db.prepare<[string], { value: string }>('SELECT value FROM setting WHERE name = ?')
   const writeSetting = db.prepare<[string, string]>('INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)')
-  const prepared = new Map<string, Database.Statement<(string | number)[], unknown>>()
+  const prepared = new Map<string, Statement<(string | number)[], unknown>>()
 
   function select<Row>(sql: string, values: (string | number)[]): Row[] {
     let statement = prepared.get(sql)
@@ -124,7 +125,7 @@ export function openStore(file: string) {
 }
 
 /** Files of before a table was served know nothing of it. */
-function placeInTables(db: Database.Database): void {
+function placeInTables(db: Database): void {
   const place = db.prepare<[string, string, string]>(
     `UPDATE resource SET graph_table = ?, graph_type = ? WHERE type_lower = ? AND graph_table = ''`,
   )

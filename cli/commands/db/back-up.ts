@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import SQLite from 'better-sqlite3'
+import { SQLite } from '../../../scripts/sqlite.mjs'
 import { CommandError } from '../../exit-code.ts'
 import { makeFolder } from '../../make-folder.ts'
 import { note, print } from '../../output/stdout.ts'

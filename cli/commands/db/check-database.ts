@@ -1,6 +1,7 @@
-import SQLite from 'better-sqlite3'
+import type { Database } from 'better-sqlite3'
 import { findDamage } from '#db/integrity.ts'
 import { migrationNames } from '#db/migrations/index.ts'
+import { SQLite } from '../../../scripts/sqlite.mjs'
 import { CommandError } from '../../exit-code.ts'
 
 /**
@@ -26,7 +27,7 @@ export function checkDatabase(file: string, name = file): void {
 
 const damaged = (name: string) => new CommandError(`${name} is damaged, or not a database.`)
 
-function open(file: string, name: string): SQLite.Database {
+function open(file: string, name: string): Database {
   try {
     return new SQLite(file, { readonly: true, fileMustExist: true })
   } catch (error) {
@@ -34,7 +35,7 @@ function open(file: string, name: string): SQLite.Database {
   }
 }
 
-function appliedMigrations(sqlite: SQLite.Database): string[] {
+function appliedMigrations(sqlite: Database): string[] {
   const table = sqlite.prepare("select 1 from sqlite_master where type = 'table' and name = 'kysely_migration'").get()
   if (!table) return []
   return sqlite

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import SQLite from 'better-sqlite3'
 import pg from 'pg'
 import { readServerFile } from '../../../scripts/announcement.mjs'
+import { SQLite } from '../../../scripts/sqlite.mjs'
 import { CommandError } from '../../exit-code.ts'
 import { dataFolder } from '../../server/data-folder.ts'
 

@@ -10,7 +10,7 @@ import {
   rmSync,
 } from 'node:fs'
 import path from 'node:path'
-import SQLite from 'better-sqlite3'
+import { SQLite } from '../../../scripts/sqlite.mjs'
 import { CommandError } from '../../exit-code.ts'
 import { makeFolder } from '../../make-folder.ts'
 import { note } from '../../output/stdout.ts'

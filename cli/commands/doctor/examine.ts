@@ -39,7 +39,7 @@ export async function examine(options: ServerOptions & { json?: boolean }): Prom
 function nodeCheck(): Check {
   const { node } = process.versions
   const isOld = Number(node.split('.')[0]) < 22
-  const advice = isOld ? '. It is past its end of life: 22 is recommended' : ''
+  const advice = isOld ? '. It is past its end of life: 22 or 24 is recommended' : ''
   return { what: 'Node', state: isOld ? 'attention' : 'good', found: `${node}${advice}` }
 }
 
