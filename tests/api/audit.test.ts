@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import * as audit from '#app/routes/api/audit/audit.ts'
 import * as auditExport from '#app/routes/api/audit/export.ts'
@@ -49,4 +50,11 @@ it('is exported as a file, and verified', async () => {
   expect((await ndjson.text()).trimEnd().split('\n')).toHaveLength(3)
   const verified = await callRoute(verification, { token: admin })
   expect(await verified.json()).toMatchObject({ rows: 3, firstBroken: null, until: '2026-03-02T09:00:00.000Z' })
+})
+
+it('is told broken where its last row was cut off', async () => {
+  await sql.raw('drop trigger audit_log_no_delete').execute(services.db)
+  await services.db.deleteFrom('audit_log').where('seq', '=', 3).execute()
+  const verified = await callRoute(verification, { token: admin })
+  expect(await verified.json()).toMatchObject({ rows: 2, firstBroken: 3 })
 })

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { actorOfSessionToken } from '#app/domain/identity/session-actor.ts'
 import * as changePassword from '#app/routes/api/session/change-password.ts'
 import * as login from '#app/routes/api/session/login.ts'
 import * as logout from '#app/routes/api/session/logout.ts'
 import * as renewToken from '#app/routes/api/session/renew-token.ts'
 import * as tokens from '#app/routes/api/session/tokens.ts'
 import * as whoAmI from '#app/routes/api/session/who-am-i.ts'
+import * as openApi from '#app/routes/api/system/openapi.ts'
 import * as users from '#app/routes/api/users/users.ts'
 import { callsPerMinute, countCall } from '#app/server/request-limit.server.ts'
 import { callRoute, testOrigin } from '#tests/factories/api-call.ts'
@@ -88,6 +90,22 @@ describe('who calls', () => {
     for (let call = 0; call < callsPerMinute.anonymous; call++) await countCall(null, stranger)
     expect((await callRoute(whoAmI, { token: 'not.a.token', address })).status).toBe(429)
     expect((await callRoute(login, { body: { username: 'ada', password }, address })).status).toBe(200)
+  })
+
+  it('is counted where somebody signed in calls, and where nobody does', async () => {
+    const { token } = await signInOverApi()
+    await addTestUser(services, 'bob')
+    const { token: ofBob } = (await call(login, { body: { username: 'bob', password } })).body as { token: string }
+    const actor = await actorOfSessionToken(services, token)
+    const address = '203.0.113.78'
+    const request = new Request(testOrigin, { headers: { 'x-parapet-address': address } })
+    for (let calls = 0; calls < callsPerMinute.user; calls++) await countCall(actor, request)
+    const refused = await callRoute(whoAmI, { token, address })
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+    expect((await callRoute(whoAmI, { token: ofBob, address })).status).toBe(200)
+    expect((await callRoute(openApi, { address })).status).toBe(200)
+    for (let calls = 0; calls < callsPerMinute.anonymous; calls++) await countCall(null, request).catch(() => undefined)
+    expect((await callRoute(openApi, { address })).status).toBe(429)
   })
 
   it('is the bearer alone: a cookie counts for nothing at the API', async () => {

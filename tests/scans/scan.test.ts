@@ -377,11 +377,18 @@ describe('a scan of an inventory file', () => {
       saveInventory(services, localOperator, bytes(`${account('a', {})}\n{"id": nonsense}\n`), 'broken.ndjson'),
     ).rejects.toThrow(/broken\.ndjson, line 2/)
     const many = `${account('a', {})}\n`.repeat(10_000)
-    await expect(
-      saveInventory(services, localOperator, bytes(many), 'bomb', {
-        limits: { ...uploadLimits, totalBytes: 1_000_000 },
-      }),
-    ).rejects.toThrow(/bomb: it is larger than 1000000 bytes/)
+    const standing = { ...uploadLimits }
+    try {
+      for (const [lower, said] of [
+        [{ totalBytes: 1_000_000 }, /bomb: it is larger than 1000000 bytes/],
+        [{ entries: 5000 }, /it holds more than 5,000 resources/],
+      ] as const) {
+        Object.assign(uploadLimits, standing, lower)
+        await expect(saveInventory(services, localOperator, bytes(many), 'bomb')).rejects.toThrow(said)
+      }
+    } finally {
+      Object.assign(uploadLimits, standing)
+    }
     expect(await services.db.selectFrom('scans').select('id').execute()).toEqual(before)
   })
 

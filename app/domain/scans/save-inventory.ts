@@ -4,7 +4,7 @@ import type { Scan } from '#app/contract/scans.ts'
 import { countOf } from '#app/text/count.ts'
 import { isoDate } from '#db/cast.ts'
 import type { Actor } from '../actor.ts'
-import { type InventoryLimits, uploadLimits } from '../arm/inventory-file/inventory-limits.ts'
+import { uploadLimits } from '../arm/inventory-file/inventory-limits.ts'
 import { readInventory } from '../arm/inventory-file/read-inventory.ts'
 import { encodeInventory } from '../arm/inventory-file/write-inventory.ts'
 import { type InventoryEntry, subscriptionsOf } from '../arm/record.ts'
@@ -34,7 +34,7 @@ export async function saveInventory(
   actor: Actor,
   bytes: AsyncIterable<Uint8Array>,
   name?: string,
-  { limits = uploadLimits, signal }: { limits?: InventoryLimits; signal?: AbortSignal } = {},
+  { signal }: { signal?: AbortSignal } = {},
 ): Promise<Scan> {
   const { db } = services
   const id = randomUUID()
@@ -60,7 +60,7 @@ export async function saveInventory(
       await storeInventory(
         db,
         id,
-        encodeInventory(watching(readInventory(bytes, name ?? 'the inventory', limits, signal), seen, limit)),
+        encodeInventory(watching(readInventory(bytes, name ?? 'the inventory', uploadLimits, signal), seen, limit)),
       )
       if (seen.records === 0) throw invalid('', 'The inventory holds no resources.')
     } catch (error) {
