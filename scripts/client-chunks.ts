@@ -99,7 +99,7 @@ function assignChunks(ids: readonly string[], infoOf: Rollup.GetModuleInfo, rout
 const minifiedSize = (code: string) => transformSync(code, { minify: true, loader: 'js' }).code.length
 
 /** Of a style sheet, which the bundler's code of it is not; there is less room for them. */
-const styleSize = (id: string) => (id.endsWith('.css') ? 2 * statSync(id).size : 0)
+const styleSize = (id: string) => (id.endsWith('.css') ? 3 * statSync(id).size : 0)
 
 /** The modules of a page and of those around it, but for root and frame. */
 function modulesOf({ file, parentId }: Route, routes: Routes, ids: readonly string[]): string[] {

@@ -11,6 +11,9 @@ export function readingText(reading: ScanReading | null, times: Times): string |
   const { at, takenFrom, wholeAt, wholeBecause, readAgain, taken } = reading
   if (takenFrom === null) return wholeBecause === null ? null : `Everything was read. ${wholeBecause}`
   const since = times.clockBeside(takenFrom.at, at)
-  const again = `the settings of ${countOf(readAgain, 'resource')} again`
-  return `Read what changed since ${since}: ${again}; those of ${formatCount(taken)} are from ${times.clockBeside(wholeAt, at)} or later`
+  const [again, kept] =
+    readAgain === 0
+      ? ['no settings had to be read again', countOf(taken, 'resource')]
+      : [`the settings of ${countOf(readAgain, 'resource')} again`, formatCount(taken)]
+  return `Read what changed since ${since}: ${again}; those of ${kept} are from ${times.clockBeside(wholeAt, at)} or later`
 }

@@ -50,7 +50,7 @@ const namesOf = async (scanId: string, search: string) =>
 describe('a scan of changes', () => {
   it('reads everything when there is no scan before', async () => {
     const { reading } = await cloud.scan({ changes: true })
-    expect(reading).toMatchObject({ kind: 'whole', wholeBecause: 'There is no scan before to build on.', taken: 0 })
+    expect(reading).toMatchObject({ kind: 'whole', wholeBecause: 'No earlier scan can be built on.', taken: 0 })
   })
 
   it('says what it read again, and of each finding when its resource was read', async () => {

@@ -101,7 +101,7 @@ async function scanToBuildOn(
   if (basis.signIn === null) return 'What the sign-in may read could not be found out.'
   const row = await previousScan(db, scan)
   const reading = storedReading(row?.reading ?? null)
-  if (!row || !reading) return 'There is no scan before to build on.'
+  if (!row || !reading) return 'No earlier scan can be built on.'
   const age = now.getTime() - Date.parse(reading.wholeAt)
   if (age >= wholeHours * 60 * minuteMs) return `Everything was last read more than ${wholeHours} hours ago.`
   if (age < 0) return 'By the clock of the server, the scan before is yet to come.'

@@ -41,7 +41,7 @@ export function HeldValue({ values, named, drifted }: HeldValueProps) {
     <span className={classes.held}>
       <Property path={first.path} named={named} />
       <code className={classes.value}>{heldText(first)}</code>
-      {values.length > 1 && <span className={classes.more}>and more</span>}
+      {values.length > 1 && <span className={classes.more}>+{values.length - 1}</span>}
     </span>
   )
 }
