@@ -97,7 +97,7 @@ describe('who calls', () => {
     await addTestUser(services, 'bob')
     const { token: ofBob } = (await call(login, { body: { username: 'bob', password } })).body as { token: string }
     const actor = await actorOfSessionToken(services, token)
-    const address = '203.0.113.78'
+    const address = '198.18.5.6'
     const request = new Request(testOrigin, { headers: { 'x-parapet-address': address } })
     for (let calls = 0; calls < callsPerMinute.user; calls++) await countCall(actor, request)
     const refused = await callRoute(whoAmI, { token, address })
