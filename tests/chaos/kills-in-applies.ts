@@ -10,6 +10,7 @@ import { openDatabase } from '#db/database.ts'
 import { SQLite } from '../../scripts/sqlite.mjs'
 import { startTestServer } from '../setup/running-server.ts'
 import { appliesOfTwenty } from './apply-of-twenty.ts'
+import type { OnKill } from './on-kill.ts'
 import { killTerraform } from './terraform-process.ts'
 
 /** What dies in an apply of twenty resources, and when. */
@@ -24,9 +25,12 @@ const env = { PARAPET_LOCAL_CLOUD_LATENCY: '30', PARAPET_LOCAL_CLOUD_RESOURCES: 
 
 /**
  * Kills applies one after another in the same installation and expects that nothing is lost: neither what was made nor
- * what is known of it, and that the next plan goes on from there. Answers what became of them.
+ * what is known of it, and that the next plan goes on from there. Answers what became of them; `onKill` hears of each.
  */
-export async function killApplies(kills: readonly ApplyKill[]): Promise<Record<string, number>> {
+export async function killApplies(
+  kills: readonly ApplyKill[],
+  onKill: OnKill = () => {},
+): Promise<Record<string, number>> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'parapet-kill-'))
   let server = await startTestServer(env, folder)
   try {
@@ -51,6 +55,7 @@ export async function killApplies(kills: readonly ApplyKill[]): Promise<Record<s
       }
       const outcome = await applies.settle(id)
       count(`${victim}: ${outcome.status}`)
+      onKill(`${victim} after ${done} resources: ${outcome.status}`)
       expect(['applied', 'interrupted']).toContain(outcome.status)
       if (outcome.recovered > 0) count('recovered resources')
     }

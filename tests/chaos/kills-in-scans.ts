@@ -9,12 +9,17 @@ import { createSecretBox } from '#app/domain/secrets/secret-box.ts'
 import { openDatabase } from '#db/database.ts'
 import { SQLite } from '../../scripts/sqlite.mjs'
 import { startTestServer } from '../setup/running-server.ts'
+import type { OnKill } from './on-kill.ts'
 
 /**
  * Kills the server in scans one after another in the same installation, each time at another percentage of the scan, and
- * expects that none hangs and no row is torn. Answers what became of them.
+ * expects that none hangs and no row is torn. Answers what became of them; `onKill` hears of each.
  */
-export async function killScans(percentages: readonly number[], resources: number): Promise<Record<string, number>> {
+export async function killScans(
+  percentages: readonly number[],
+  resources: number,
+  onKill: OnKill = () => {},
+): Promise<Record<string, number>> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'parapet-kill-'))
   const env = { PARAPET_LOCAL_CLOUD_LATENCY: '8', PARAPET_LOCAL_CLOUD_RESOURCES: String(resources) }
   let server = await startTestServer(env, folder)
@@ -61,6 +66,7 @@ export async function killScans(percentages: readonly number[], resources: numbe
       server = await startTestServer(env, folder)
       const outcome = await ended(started.id)
       outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
+      onKill(`at ${percentage} %: ${outcome}`)
       expect(['done', 'failed']).toContain(outcome)
       const file = new SQLite(path.join(folder, 'parapet.db'), { readonly: true })
       expect(file.pragma('integrity_check', { simple: true })).toBe('ok')

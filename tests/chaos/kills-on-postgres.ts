@@ -4,6 +4,7 @@ import type { Scan } from '#app/contract/scans.ts'
 import { appliesOfTwenty } from './apply-of-twenty.ts'
 import { type Machines, startMachines, type Victim } from './machines.ts'
 import { expectNothingTwice } from './nothing-twice.ts'
+import type { OnKill } from './on-kill.ts'
 
 /** What became of scans or applies, by `<victim>: <status>`. */
 type Outcomes = Record<string, number>
@@ -12,6 +13,7 @@ type Outcomes = Record<string, number>
 export async function killScansOnPostgres(
   kills: readonly { victim: Victim; percent: number }[],
   resources: number,
+  onKill: OnKill = () => {},
 ): Promise<Outcomes> {
   return within(
     { PARAPET_LOCAL_CLOUD_LATENCY: '8', PARAPET_LOCAL_CLOUD_RESOURCES: `${resources}` },
@@ -47,6 +49,7 @@ export async function killScansOnPostgres(
           )
           .toBe(true)
         outcomes[`${victim}: ${status}`] = (outcomes[`${victim}: ${status}`] ?? 0) + 1
+        onKill(`${victim} at ${percent} %: ${status}`)
         const results = await call<{ gaps: { affectedResources: number }[] }>(`/api/scans/${id}/results`)
         const findings = await call<{ total: number }>(`/api/scans/${id}/findings?status=failed&limit=1`)
         expect(findings?.total).toBe(results?.gaps.reduce((sum, gap) => sum + gap.affectedResources, 0))
@@ -57,7 +60,10 @@ export async function killScansOnPostgres(
 }
 
 /** @param kills whom, and when: resources that the apply has finished */
-export async function killAppliesOnPostgres(kills: readonly { victim: Victim; done: number }[]): Promise<Outcomes> {
+export async function killAppliesOnPostgres(
+  kills: readonly { victim: Victim; done: number }[],
+  onKill: OnKill = () => {},
+): Promise<Outcomes> {
   return within({ PARAPET_LOCAL_CLOUD_LATENCY: '30', PARAPET_LOCAL_CLOUD_RESOURCES: '40' }, async (machines) => {
     const applies = await appliesOfTwenty(() => machines.web)
     const outcomes: Outcomes = {}
@@ -66,6 +72,7 @@ export async function killAppliesOnPostgres(kills: readonly { victim: Victim; do
       await machines.kill(victim)
       const { status } = await applies.settle(id)
       outcomes[`${victim}: ${status}`] = (outcomes[`${victim}: ${status}`] ?? 0) + 1
+      onKill(`${victim} after ${done} resources: ${status}`)
     }
     return outcomes
   })

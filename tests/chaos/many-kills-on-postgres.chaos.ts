@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { resources } from './apply-of-twenty.ts'
 import { killAppliesOnPostgres, killScansOnPostgres } from './kills-on-postgres.ts'
 import type { Victim } from './machines.ts'
+import { printKills } from './on-kill.ts'
 
 /** Kills of each: a worker, every other time with its machine; a web server; the database. */
 const kills = Number(process.env.PARAPET_KILLS ?? 20)
@@ -15,7 +16,7 @@ const times = (outcomes: Record<string, number>) => Object.values(outcomes).redu
 
 it(`ends scans on Postgres once, through ${kills} kills of a worker, a web server and the database each`, async () => {
   const chosen = victims.map((victim) => ({ victim, percent: randomInt(100) }))
-  const outcomes = await killScansOnPostgres(chosen, 600)
+  const outcomes = await killScansOnPostgres(chosen, 600, printKills(victims.length))
   console.info(
     `scans on Postgres, at ${chosen.map(({ victim, percent }) => `${victim} ${percent} %`).join(', ')}: ${JSON.stringify(outcomes)}`,
   )
@@ -25,7 +26,7 @@ it(`ends scans on Postgres once, through ${kills} kills of a worker, a web serve
 
 it(`loses nothing of applies on Postgres, through ${kills} kills of a worker, a web server and the database each`, async () => {
   const chosen = victims.map((victim) => ({ victim, done: randomInt(resources) }))
-  const outcomes = await killAppliesOnPostgres(chosen)
+  const outcomes = await killAppliesOnPostgres(chosen, printKills(victims.length))
   console.info(
     `applies on Postgres, at ${chosen.map(({ victim, done }) => `${victim} ${done}`).join(', ')}: ${JSON.stringify(outcomes)}`,
   )
