@@ -1,8 +1,5 @@
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { announcement } from './announcement.mjs'
 import { openLog, prepareServer, ServerStartError } from './prepare-server.mjs'
-import { remixServe } from './server-packages.mjs'
 
 /**
  * Makes this process the server, and waits until it answers. What it says goes to the log, errors to the terminal too.
@@ -19,9 +16,7 @@ export async function becomeServer({ root, dataFolder, port }) {
   Object.assign(process.env, env)
   process.chdir(root)
   const print = sendOutputTo(logFile)
-  // remix-serve reads its argument as a command line, and starts when it is imported.
-  process.argv[2] = path.join(root, 'build/server/index.js')
-  await import(pathToFileURL(remixServe(root)).href)
+  await import('./console-server.mjs')
   const announced = await announcement(dataFolder, process.pid)
   if (!announced) throw new ServerStartError(`The server did not start. Its log is ${logFile}`)
   return { ...announced, logFile, print }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { databaseDriver } from './database-driver.mjs'
 
 /** Packages that are compiled for one machine and one version of Node, or left out of an install without a server. */
-const needed = [databaseDriver, '@node-rs/argon2', '@remix-run/serve/package.json']
+const needed = [databaseDriver, '@node-rs/argon2', '@remix-run/express']
 
 /**
  * What stands in the way of a server here, and what to do; nothing when all of its packages are there and load.
@@ -44,13 +44,6 @@ export function whatToDo({ code, message }, root) {
     return `The package ${name}, which a server needs, is not installed. Commands that need no server work without. It was left out by --omit=optional, or npm could not compile it, which it does not tell of an optional package: npm install --foreground-scripts ${name}, where Parapet is installed, says why.`
   return undefined
 }
-
-/** Where remix-serve is, beside Parapet or above it. */
-export const remixServe = (root) =>
-  path.join(
-    path.dirname(createRequire(path.join(root, 'package.json')).resolve('@remix-run/serve/package.json')),
-    'dist/cli.js',
-  )
 
 /** A clone, and no package: a package comes built, and without the lock file. */
 export const isCheckout = (root) => existsSync(path.join(root, 'package-lock.json'))

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { announcement, takeFirstAdmin } from './announcement.mjs'
 import { openLog, prepareServer, ServerStartError } from './prepare-server.mjs'
-import { remixServe } from './server-packages.mjs'
 
 /**
  * Starts the built console as a process of its own and waits until it answers.
@@ -25,8 +24,7 @@ export async function startServer({ root, dataFolder, port, env = {}, forOneComm
     [
       // Megabytes of young objects that V8 lets come together: with its 16 it collects several times in each run.
       '--max-semi-space-size=32',
-      remixServe(root),
-      path.join(root, 'build/server/index.js'),
+      path.join(root, 'scripts/console-server.mjs'),
     ],
     {
       cwd: root,

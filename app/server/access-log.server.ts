@@ -11,12 +11,12 @@ import { requestIdOf } from './request-id.server.ts'
 const callers = new Map<string, string>()
 
 /**
- * remix-serve logs each request with morgan's format `tiny`, which has neither time nor user, but the query with whatever
- * somebody put there. This takes that format's place: one JSON line, as all others.
+ * The server (`scripts/console-server.mjs`) logs each request in morgan's format `request`: one JSON line, as all others,
+ * with the path but not the query, where somebody may have put anything.
  */
-export function replaceAccessLog(): void {
+export function defineAccessLog(): void {
   diagnostics.subscribe('http.server.request.start', forgetAtEnd)
-  morgan.format('tiny', (tokens, request, response) =>
+  morgan.format('request', (tokens, request, response) =>
     logLine('info', 'request', {
       method: request.method,
       path: (tokens.url?.(request, response) ?? '').split('?')[0],

@@ -7,7 +7,7 @@ export const addressHeader = 'x-parapet-address'
 let subscribed = false
 
 /**
- * remix-serve hands no socket to the application. Node announces each request before any handler sees it: there the
+ * Remix hands no socket to the application. Node announces each request before any handler sees it: there the
  * peer's address is written over whatever the client sent, and forwarded headers are dropped unless a proxy is trusted.
  */
 export function recordClientAddresses(trustProxy: boolean): void {

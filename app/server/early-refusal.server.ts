@@ -10,7 +10,7 @@ type Refusal = 'method' | 'host' | 'path' | 'site'
 let subscribed = false
 
 /**
- * What remix-serve would fail at before any route sees it is led to the route of unknown calls, which says why: TRACE, a
+ * What Express or Remix would fail at before any route sees it is led to the route of unknown calls, which says why: TRACE, a
  * Host that is none, a path of /api that cannot be decoded, and a change that another site's page sends to one of ours.
  * @param port of the console; other servers of the process are left alone
  */

@@ -28,7 +28,7 @@ import { diskFullText, isDiskFull } from '#db/disk-full.ts'
 import { migrate } from '#db/migrate.ts'
 import { makeRateLimitTable } from '#db/rate-limits.ts'
 import packageJson from '../../package.json'
-import { replaceAccessLog } from './access-log.server.ts'
+import { defineAccessLog } from './access-log.server.ts'
 import { openBell } from './bell.server.ts'
 import { openCatalogue } from './catalogue.server.ts'
 import { recordClientAddresses } from './client-address.server.ts'
@@ -107,7 +107,7 @@ async function openIn(env: ServerEnv): Promise<AppServices> {
   guardRequests(env)
   refuseEarly(Number(new URL(env.listenUrl).port || 80))
   passUnreadBodies()
-  replaceAccessLog()
+  defineAccessLog()
   const now = () => new Date()
   const inForce = catalogueInForce(openCatalogue(), env.ownControls, () =>
     readArmTypes('app/domain/arm/published/arm-types.json.gz'),
@@ -217,7 +217,7 @@ async function openServerLimits(env: ServerEnv, { pool }: Database): Promise<Lim
   return sharedLimits(pool)
 }
 
-/** remix-serve stops listening at SIGTERM and SIGINT; what runs in the background is stopped and closed here. */
+/** The server stops listening at SIGTERM and SIGINT; what runs in the background is stopped and closed here. */
 function stopWithProcess(worker: Worker | null, close: () => Promise<void>): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => {
