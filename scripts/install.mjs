@@ -19,6 +19,12 @@ export async function install() {
 }
 
 /**
+ * Where Node's own headers are, beside it as its archives and images bring them: what npm compiles needs no download then.
+ */
+const headersOf = (prefix) =>
+  existsSync(path.join(prefix, 'include', 'node', 'node.h')) ? { npm_config_nodedir: prefix } : {}
+
+/**
  * `npm ci` refuses a lock file that lacks the optional packages of another platform, which not every registry has;
  * `npm install --no-save` takes the locked versions too and leaves both files as they are.
  */
@@ -28,7 +34,7 @@ function npmInstall() {
       cwd: root,
       stdio: ['ignore', 2, 2],
       shell: process.platform === 'win32',
-      env: { ...process.env, NODE_ENV: 'development' },
+      env: { ...headersOf(path.resolve(process.execPath, '../..')), ...process.env, NODE_ENV: 'development' },
     })
     child.once('error', reject)
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`npm install ended with ${code}`))))
