@@ -45,8 +45,8 @@ gate() {
 
 plan() {
   local planned=0 id
+  rm -rf fixes plans.csv
   may 0,1 parapet scan "$PARAPET_SUBSCRIPTION" --baseline "$known"
-  rm -rf fixes
   may 0 parapet fix write latest --baseline "$known" --out fixes
   may 0,4 parapet fix plan latest --baseline "$known" --detailed-exitcode -o csv \
     --query 'runs[].outcome.planned.{id: id, digest: planDigest}' > plans.csv || planned=$?

@@ -35,7 +35,7 @@ export function makeFolder(folder: string, mode?: number): void {
 }
 
 /** The folder, or the nearest one above it that is there. */
-function nearestExisting(folder: string): string {
+export function nearestExisting(folder: string): string {
   let nearest = path.resolve(folder)
   while (!existsSync(nearest)) nearest = path.dirname(nearest)
   return nearest

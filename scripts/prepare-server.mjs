@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { openRotatingLog } from './rotating-log.mjs'
@@ -45,11 +45,24 @@ export async function prepareServer(root, dataFolder, port) {
 /** @param {string} dataFolder absolute  @throws {ServerStartError} */
 export function makeDataFolder(dataFolder) {
   try {
-    mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
+    makeFolder(dataFolder)
   } catch (error) {
     throw new ServerStartError(
       `The data folder ${dataFolder} cannot be made (${error.code}). Give this user write permission there, or name another folder with PARAPET_DATA.`,
     )
+  }
+}
+
+/** One by one: `mkdir` with `recursive` never ends in Node 20 where the system refuses with ENOENT, as in /proc. */
+function makeFolder(folder) {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
+  const above = path.dirname(folder)
+  if (above !== folder) makeFolder(above)
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    // Another process may have been faster.
+    if (error.code !== 'EEXIST' || !statSync(folder).isDirectory()) throw error
   }
 }
 

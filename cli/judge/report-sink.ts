@@ -51,8 +51,7 @@ export const reportSink = (target: string): ReportSink => (target === '-' ? stan
  */
 export function fileSink(file: string, what = 'report'): ReportSink {
   const named = `The ${what} ${file}`
-  const before = attempt(named, () => statSync(file, { throwIfNoEntry: false }))
-  if (before?.isDirectory()) throw unwritable(named, 'EISDIR')
+  const before = requireNoFolder(file, what)
   const isWrittenAside = before === undefined || before.isFile()
   const place = before ? attempt(named, () => realpathSync(file)) : path.resolve(file)
   const draft = isWrittenAside ? path.join(path.dirname(place), `.parapet-${randomUUID().slice(0, 8)}`) : place
@@ -80,6 +79,18 @@ export function fileSink(file: string, what = 'report'): ReportSink {
     },
     discard,
   }
+}
+
+/**
+ * What is there already where a file is to be written; nothing mostly.
+ * @param what it is called in errors
+ * @throws CommandError where it is a folder.
+ */
+export function requireNoFolder(file: string, what: string): Stats | undefined {
+  const named = `The ${what} ${file}`
+  const before = attempt(named, () => statSync(file, { throwIfNoEntry: false }))
+  if (before?.isDirectory()) throw unwritable(named, 'EISDIR')
+  return before
 }
 
 function writeWhole(descriptor: number, bytes: Uint8Array): void {

@@ -2,6 +2,7 @@ import { exitCode } from '../exit-code.ts'
 import { clean } from './clean.ts'
 import { dataText } from './data/result-format.ts'
 import { fitLine } from './fit-line.ts'
+import { withoutLogCommands } from './log-commands.ts'
 import { pageLines, pageNote } from './paging.ts'
 import { line, plainLines } from './toned-line.ts'
 
@@ -40,7 +41,7 @@ export async function whileRead(write: () => unknown): Promise<void> {
 /** Writes a result. @throws OutputClosed */
 export function print(...lines: string[]): void {
   if (closed) throw new OutputClosed()
-  const text = lines.join('\n')
+  const text = withoutLogCommands(lines.join('\n'))
   const paged = pageLines(text)
   if (paged === 'left') throw new OutputClosed()
   if (paged === 'notPaged') process.stdout.write(`${text}\n`)
@@ -55,7 +56,8 @@ export function printJson(value: unknown): void {
 export async function writeChunk(piece: string | Uint8Array): Promise<void> {
   if (closed) throw new OutputClosed()
   await new Promise<void>((resolve) => {
-    if (process.stdout.write(piece, () => resolve())) resolve()
+    const text = typeof piece === 'string' ? withoutLogCommands(piece) : piece
+    if (process.stdout.write(text, () => resolve())) resolve()
   })
   if (closed) throw new OutputClosed()
 }
@@ -77,6 +79,6 @@ export function complain(...lines: string[]): void {
   const fitting = lines
     .flatMap((text) => text.split('\n'))
     .flatMap((text) => plainLines(fitLine(line(clean(text)), process.stderr.columns)))
-  const said = `${fitting.join('\n')}\n`
+  const said = withoutLogCommands(`${fitting.join('\n')}\n`)
   if (!pageNote(said)) process.stderr.write(said)
 }

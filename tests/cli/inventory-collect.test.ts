@@ -131,6 +131,34 @@ describe('collecting', () => {
     expect(cloud.calls.total()).toBeLessThan(callsOfWhole * 1.9)
   }, 120_000)
 
+  it('takes up no part that is damaged, another file or of other subscriptions', async () => {
+    const out = file('taken-up.ndjson')
+    const takeUp = (part: string) => {
+      writeFileSync(`${out}.part`, part)
+      return collect(cloud, ['--subscription', 'aldergrove - sandbox', '--out', out, '--resume'])
+    }
+    const [id = '', { product = '', catalogue = '' } = {}] = [
+      headOf(whole).subscriptions[0]?.id,
+      headOf(whole).subscriptions[0],
+    ]
+    const begun = {
+      product,
+      catalogue,
+      cloud: 'local',
+      collected: [],
+      unreadable: [],
+      subscriptions: [{ id, name: 'First' }],
+    }
+    const first = `${JSON.stringify({ part: 'collection', begun })}\n`
+    for (const [part, code, said] of [
+      [`${first}{"id":\n`, 3, 'line 2 is damaged.\nRemove the file to begin anew.'],
+      [`${first}{"part":"subscription"}\n{"name":"no id"}\n`, 3, 'line 3 is damaged.'],
+      ['hello\n', 3, 'is no part of a collection.'],
+      [first, 2, 'was begun of other subscriptions: First.'],
+    ] as const)
+      expect(await takeUp(part)).toMatchObject({ code, stderr: expect.stringContaining(said) })
+  })
+
   it('keeps what it read at Ctrl+C and says how to go on', async () => {
     const out = file('stopped.ndjson')
     const { code, stderr } = await collect(cloud, ['--all-subscriptions', '--out', out], {
@@ -169,6 +197,7 @@ describe('collecting', () => {
     { args: ['--management-group', 'nowhere'], code: 3, said: 'nowhere' },
     { args: ['--all-subscriptions', '--out', '-'], code: 2, said: 'standard output' },
     { args: ['--all-subscriptions', '--out', file('no/where')], code: 3, said: 'there is no such folder' },
+    { args: ['--all-subscriptions', '--out', file('')], code: 3, said: 'cannot be written: this is a folder' },
     { args: ['--all-subscriptions', '--cloud-port', '1'], code: 7, said: 'could not be reached' },
   ])('$args ends with $code and says why', async ({ args, code, said }) => {
     const out = args.includes('--out') ? [] : ['--out', file('never.ndjson')]

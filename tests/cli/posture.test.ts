@@ -229,11 +229,33 @@ it('tells what changed since the scan before, and cancels no scan that is done',
   expect(stderr).toContain('done')
 })
 
+it.each([
+  { args: ['--resource', 'stcash01'], said: 'stcash01 is no id of a resource' },
+  { args: ['--resource', '/subscriptions/00000000-0000-0000-0000-000000000000/x'], said: 'is not in the subscription' },
+  { args: ['--all', '--until', '2027-02-30'], said: 'Give a day such as 2027-03-31.' },
+  { args: ['--all', '--until', 'tomorrow'], said: 'Give a day such as 2027-03-31.' },
+])('accepts no finding by $args', async ({ args, said }) => {
+  const accept = ['exceptions', 'add', 'storage-secure-transfer', '--reason', 'r', '--approved-by', 'Grace']
+  const ended = await parapet([...accept, '--subscription', 'Aldergrove – Sandbox', ...args])
+  expect(ended).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(said) })
+})
+
+it.each([
+  ['users', 'trial', 'admin', '--until', '2027-02-30'],
+  ['audit', 'list', '--from', 'yesterday'],
+])('takes no day that is not in the calendar: %s %s', async (...args) => {
+  expect(await parapet(args)).toMatchObject({ code: 2, stderr: expect.stringContaining('Give a day such as') })
+})
+
 it('calls any path of the API, and refuses another', async () => {
   const answer = await parapet(['api', '/api/security-scanner/history?limit=1', '--query', '[0].status'])
   expect(answer.stdout).toBe('"done"\n')
   expect((await parapet(['api', '/api/nothing'])).code).toBe(6)
   expect((await parapet(['api', '/login'])).stderr).toContain('no path of the API')
+  expect(await parapet(['api', '/api/azure/context', '--body', fileOf('none.json')])).toMatchObject({
+    code: 3,
+    stderr: `${fileOf('none.json')} cannot be read (ENOENT).\n`,
+  })
   const body = fileOf('context.json')
   writeFileSync(body, '{')
   expect((await parapet(['api', '/api/azure/context', '--body', body])).stderr).toContain('is no JSON')
@@ -251,4 +273,16 @@ it('examines the machine and the server', async () => {
     code: 3,
     said: expect.stringMatching(/Server +Fault +Could not reach http:\/\/127\.0\.0\.1:9\./),
   })
+})
+
+it('says of a data folder that cannot be made what is wrong, and ends', async () => {
+  for (const [PARAPET_DATA, said] of [
+    ['/proc/parapet/data', 'The data folder /proc/parapet/data cannot be made'],
+    ['/etc/hostname/data', '/etc/hostname is a file, not a folder.'],
+  ] as const) {
+    const { code, stdout } = await runParapet(['doctor', '--json'], {
+      env: { XDG_CONFIG_HOME: fileOf('none'), PARAPET_DATA },
+    })
+    expect({ code, stdout }).toEqual({ code: 3, stdout: expect.stringContaining(said) })
+  }
 })

@@ -17,8 +17,23 @@ const subscription = 'Aldergrove – Sandbox'
 /** It trusts the issuer of the token below. */
 const application = { AZURE_TENANT_ID: estateTenant.tenantId, AZURE_CLIENT_ID: 'a1d5e8c2-6b34-4f79-9e02-7c8b1d3f5a04' }
 const gitHubApplication = { 'tenant-id': application.AZURE_TENANT_ID, 'client-id': application.AZURE_CLIENT_ID }
-const runner = () => ({ RUNNER_TEMP: file('temp'), GITHUB_STEP_SUMMARY: file('summary.md'), GITHUB_PATH: file('path') })
-const agent = () => ({ AGENT_TEMPDIRECTORY: file('temp'), BUILD_ARTIFACTSTAGINGDIRECTORY: file('') })
+
+/** What a host gives to each step. */
+interface Host {
+  /** Of bash. */
+  flags: string[]
+  env: Record<string, string>
+}
+const endsAtFailures = ['-eo', 'pipefail']
+const gitHub = () => ({
+  flags: endsAtFailures,
+  env: { RUNNER_TEMP: file('temp'), GITHUB_STEP_SUMMARY: file('summary.md'), GITHUB_PATH: file('path') },
+})
+const azurePipelines = (more: Record<string, string> = {}) => ({
+  flags: [],
+  env: { AGENT_TEMPDIRECTORY: file('temp'), BUILD_ARTIFACTSTAGINGDIRECTORY: file(''), ...more },
+})
+const gitLab = (env: Record<string, string>) => ({ flags: endsAtFailures, env })
 
 let cloud: LocalCloud
 let token: string
@@ -38,7 +53,7 @@ beforeAll(async () => {
   // In place of the registry: what would be installed is the terminal of this build.
   writeFileSync(
     file('bin/npm'),
-    `#!/bin/sh\necho "$@" > "${file('installed')}"\nmkdir -p "$3/node_modules/.bin" && cp "${file('terminal')}" "$3/node_modules/.bin/parapet"\n`,
+    `#!/bin/sh\n[ "$(eval echo \\$$#)" != gone.tgz ] || exit 1\necho "$@" > "${file('installed')}"\nmkdir -p "$3/node_modules/.bin" && cp "${file('terminal')}" "$3/node_modules/.bin/parapet"\n`,
   )
   writeFileSync(file('terminal'), `#!/bin/sh\nexec "${process.execPath}" "${program}" "$@"\n`)
   for (const name of ['bin/npm', 'terminal']) chmodSync(file(name), 0o755)
@@ -55,7 +70,7 @@ beforeAll(async () => {
   writeFileSync(file('plan.json'), JSON.stringify(plan))
 })
 beforeEach(() => {
-  for (const name of ['parapet', 'parapet-reports']) rmSync(file(name), { recursive: true, force: true })
+  for (const name of ['CodeAnalysisLogs', 'parapet-reports']) rmSync(file(name), { recursive: true, force: true })
 })
 afterAll(async () => {
   await cloud.close()
@@ -65,11 +80,11 @@ afterAll(async () => {
 type Ended = { code: number | null; said: string }
 
 /** Runs the commands one after another as a pipeline does: after a failure none of the next. */
-async function run(steps: readonly ShellStep[], more: Record<string, string> = {}): Promise<Ended> {
+async function run(steps: readonly ShellStep[], host: Host): Promise<Ended> {
   let said = ''
   rmSync(file('path'), { force: true })
   for (const step of steps) {
-    const ended = await runStep(step, { ...more, PATH: [...placesOf(said), file('bin'), process.env.PATH].join(':') })
+    const ended = await runStep(step, host, [...placesOf(said), file('bin'), process.env.PATH].join(':'))
     said += ended.said
     if (ended.code !== 0) return { code: ended.code, said }
   }
@@ -82,13 +97,13 @@ function placesOf(said: string): string[] {
   return [...gitHub, ...[...said.matchAll(/^##vso\[task\.prependpath\](.+)$/gm)].map(([, place]) => place ?? '')]
 }
 
-async function runStep(step: ShellStep, more: Record<string, string>): Promise<Ended> {
-  const child = spawn('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', step.run], {
+async function runStep(step: ShellStep, { flags, env }: Host, searched: string): Promise<Ended> {
+  const child = spawn('bash', ['--noprofile', '--norc', ...flags, '-c', step.run], {
     cwd: file(''),
     env: {
       ...{ HOME: file(''), CI: 'true', ...folders },
       ...{ PARAPET_AZURE_CLOUD: 'local', PARAPET_CLOUD_PORT: new URL(cloud.url).port, AZURE_FEDERATED_TOKEN: token },
-      ...more,
+      ...{ ...env, PATH: searched },
       ...step.env,
     } as unknown as NodeJS.ProcessEnv,
   })
@@ -101,43 +116,49 @@ async function runStep(step: ShellStep, more: Record<string, string>): Promise<E
   return { code, said }
 }
 
+interface Given {
+  baseline?: string
+  package?: string
+}
+
 interface Pipeline {
   name: string
   /** Of the steps that the reports of this pipeline lie in. */
   reports: string
-  subscription(baseline?: string): Promise<Ended>
+  subscription(given?: Given): Promise<Ended>
   plan(): Promise<Ended>
 }
 
-const common = { package: 'parapet.tgz', subscription, baseline: '' }
+const common = { package: 'parapet.tgz', baseline: '' }
 
 const pipelines: Pipeline[] = [
   {
     name: 'the action of GitHub',
     reports: 'parapet-reports',
-    subscription: (baseline = '') => run(gitHubSteps({ ...common, ...gitHubApplication, baseline }), runner()),
-    plan: () => run(gitHubSteps({ package: 'parapet.tgz', plan: 'plan.json' }), runner()),
+    subscription: (given) => run(gitHubSteps({ ...common, subscription, ...gitHubApplication, ...given }), gitHub()),
+    plan: () => run(gitHubSteps({ package: 'parapet.tgz', plan: 'plan.json' }), gitHub()),
   },
   {
     name: 'the template of Azure Pipelines',
-    reports: 'parapet',
-    subscription: (baseline = '') =>
-      run(azurePipelinesSteps({ ...common, serviceConnection: 'azure', baseline }), {
-        ...agent(),
+    reports: 'CodeAnalysisLogs',
+    subscription: (given) =>
+      run(
+        azurePipelinesSteps({ ...common, subscription, serviceConnection: 'azure', ...given }),
         // What the task AzureCLI gives.
-        ...{ tenantId: application.AZURE_TENANT_ID, servicePrincipalId: application.AZURE_CLIENT_ID },
-      }),
-    plan: () => run(azurePipelinesSteps({ package: 'parapet.tgz', plan: 'plan.json' }), agent()),
+        azurePipelines({ tenantId: application.AZURE_TENANT_ID, servicePrincipalId: application.AZURE_CLIENT_ID }),
+      ),
+    plan: () => run(azurePipelinesSteps({ package: 'parapet.tgz', plan: 'plan.json' }), azurePipelines()),
   },
   {
     name: 'the job of GitLab',
     reports: 'parapet-reports',
-    subscription: (baseline = '') =>
-      run(gitLabSteps('.parapet'), {
-        ...application,
-        ...{ PARAPET_PACKAGE: 'parapet.tgz', PARAPET_SUBSCRIPTION: subscription, PARAPET_BASELINE: baseline },
-      }),
-    plan: () => run(gitLabSteps('.parapet-plan'), { PARAPET_PACKAGE: 'parapet.tgz', PARAPET_PLAN_FILE: 'plan.json' }),
+    subscription: (given) => {
+      const { package: PARAPET_PACKAGE, baseline: PARAPET_BASELINE } = { ...common, ...given }
+      const variables = { PARAPET_PACKAGE, PARAPET_BASELINE, PARAPET_SUBSCRIPTION: subscription }
+      return run(gitLabSteps('.parapet'), gitLab({ ...application, ...variables }))
+    },
+    plan: () =>
+      run(gitLabSteps('.parapet-plan'), gitLab({ PARAPET_PACKAGE: 'parapet.tgz', PARAPET_PLAN_FILE: 'plan.json' })),
   },
 ]
 
@@ -150,9 +171,24 @@ describe.each(pipelines)('$name', (pipeline) => {
     expect(readFileSync(file('installed'), 'utf8')).toContain('parapet.tgz')
     expect(JSON.parse(report('parapet.sarif'))).toMatchObject({ version: '2.1.0' })
     expect(report('parapet.xml')).toContain('<testsuites')
-    const second = await pipeline.subscription('baseline.json')
+    const second = await pipeline.subscription({ baseline: 'baseline.json' })
     expect(second, second.said).toMatchObject({ code: 0 })
     for (const { said } of [first, second]) expect(said).not.toContain(token)
+  })
+
+  it('judges nothing where nothing could be installed, and shows no report of another run', async () => {
+    for (const [given, said] of [
+      ['gone.tgz', ''],
+      ['', 'is not given'],
+    ] as const) {
+      mkdirSync(file('parapet-reports'), { recursive: true })
+      writeFileSync(file('parapet-reports/parapet.md'), 'of another run')
+      const ended = await pipeline.subscription({ package: given })
+      expect(ended.said).toContain(said)
+      expect(ended.code).not.toBe(0)
+      expect(ended.said).not.toContain('collected')
+      if (pipeline.reports === 'parapet-reports') expect(existsSync(file('parapet-reports/parapet.md'))).toBe(false)
+    }
   })
 
   it('judges the plan of a pull request', async () => {

@@ -78,6 +78,19 @@ describe('parapet scan --plan', () => {
     })
   })
 
+  it('lets no name of a pull request be a command of the pipeline that judges it', async () => {
+    const name = '##vso[task.prependpath]/tmp/x'
+    const plan = azurermPlan([{ ...account(true), name }], subscriptionGiven)
+    writeFileSync(file('commands.json'), JSON.stringify(plan))
+    const run = (...args: string[]) =>
+      runParapet(['scan', '--plan', file('commands.json'), ...args], { env: { ...env, TF_BUILD: 'True' } })
+    const { stdout } = await run()
+    expect(stdout).toContain('azurerm_storage_account.##_vso[task.prependpath]/tmp/x')
+    const { stdout: json } = await run('--json')
+    expect((JSON.parse(json) as Report).findings[0]?.resource.address).toBe(`azurerm_storage_account.${name}`)
+    for (const written of [stdout, json]) expect(written).not.toContain('##vso[')
+  })
+
   it('tells against an inventory what the change opens and closes alone', async () => {
     const id = `${subscription}/resourceGroups/rg/providers/Microsoft.Storage/storageAccounts/stplan`
     const now = { id, type: 'Microsoft.Storage/storageAccounts', kind: 'StorageV2', sku: { name: 'Standard_GRS' } }

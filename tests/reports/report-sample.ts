@@ -40,6 +40,9 @@ export const hostileNames = [
   '</script><script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',
   '=cmd|"/c calc"!A1',
+  'a;=cmd|calc!A1',
+  'a;\t@SUM(A1)',
+  '##vso[task.setvariable variable=PATH]x',
   '\uff1dHYPERLINK("x")',
   '+1',
   '-1',
@@ -134,7 +137,13 @@ export function endOf(findings: readonly ReportedFinding[], title = 'Sample', st
     firstSeen: new Map(),
     previous: [],
   })
-  const completeness = { applying: 5, assessed: 4, lacks: [], remarks: [], ...(stopped && { stopped }) }
+  const completeness = {
+    applying: 5,
+    assessed: 4,
+    lacks: [title],
+    remarks: [`Looked at by no control: ${title}`],
+    ...(stopped && { stopped }),
+  }
   return {
     summary: reportSummary({ summary, ...results }, { resources: findings.length, controls: 5 }, completeness),
     counts,

@@ -25,7 +25,7 @@ describe('CSV', () => {
         const records = readCsv(await reportOf('csv', findings, endOf(findings, title)))
         expect(new Set(records.map(({ length }) => length))).toEqual(new Set([16]))
         for (const value of records.flat())
-          expect(value).not.toMatch(/^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]|[\n\u202e]/)
+          expect(value).not.toMatch(/(^|[;\t]\s*)[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]|[\n\u202e]/)
         expect(records.at(-1)?.[3]).toBe('report')
       }),
     )

@@ -1,3 +1,4 @@
+import { jsonText } from '#app/text/json-text.ts'
 import { aboutOf } from './about.ts'
 import { controlsById, type ReportedControl } from './controls-by-id.ts'
 import type { Making, ReportedFinding, ReportWriter } from './report.ts'
@@ -14,28 +15,27 @@ export function jsonReport(making: Making): ReportWriter {
   let lastResource: ReportedFinding['resource'] | undefined
   let resourceText = ''
   return {
-    begin: () =>
-      `{"version":1,"about":${JSON.stringify(aboutOf(making))},"source":${JSON.stringify(making.source)},"findings":[`,
+    begin: () => `{"version":1,"about":${jsonText(aboutOf(making))},"source":${jsonText(making.source)},"findings":[`,
     finding({ controlId, status, fingerprint, isNew, resource, evidence, moreEvidence, reason, permission }) {
       if (resource !== lastResource) {
         lastResource = resource
-        resourceText = JSON.stringify(resource)
+        resourceText = jsonText(resource)
       }
       const start = beginnings.get(controlId) ?? beginning(controlOf(controlId))
       beginnings.set(controlId, start)
-      let text = `${separator}${start}${status}","fingerprint":"${fingerprint}","resource":${resourceText},"evidence":${JSON.stringify(evidence)}`
+      let text = `${separator}${start}${status}","fingerprint":"${fingerprint}","resource":${resourceText},"evidence":${jsonText(evidence)}`
       if (isNew !== undefined) text += `,"isNew":${isNew}`
       if (moreEvidence) text += `,"moreEvidence":${moreEvidence}`
-      if (reason) text += `,"reason":${JSON.stringify(reason)}`
-      if (permission) text += `,"permission":${JSON.stringify(permission)}`
+      if (reason) text += `,"reason":${jsonText(reason)}`
+      if (permission) text += `,"permission":${jsonText(permission)}`
       separator = ',\n'
       return `${text}}`
     },
     *end({ summary, scope }) {
-      yield `\n],"scope":${JSON.stringify(scope)},"summary":${JSON.stringify(summary)}}\n`
+      yield `\n],"scope":${jsonText(scope)},"summary":${jsonText(summary)}}\n`
     },
   }
 }
 
 const beginning = ({ id, title, severity }: ReportedControl) =>
-  `{"controlId":${JSON.stringify(id)},"title":${JSON.stringify(title)},"severity":"${severity}","status":"`
+  `{"controlId":${jsonText(id)},"title":${jsonText(title)},"severity":"${severity}","status":"`

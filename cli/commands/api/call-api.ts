@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import { usageError } from '../../exit-code.ts'
 import { printJson, writeChunk } from '../../output/stdout.ts'
+import { readTextFile } from '../../read-text-file.ts'
 import { withServer } from '../../server/connect.ts'
 import type { ApiOptions } from './options.ts'
 
@@ -28,7 +28,7 @@ export async function callApi(path: string, { method, body: file, ...options }: 
 }
 
 async function bodyOf(file: string): Promise<unknown> {
-  const content = file === '-' ? await text(process.stdin) : readFileSync(file, 'utf8')
+  const content = file === '-' ? await text(process.stdin) : readTextFile(file)
   try {
     return JSON.parse(content)
   } catch (error) {

@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander'
 import { auditFormats, auditOutcomes } from '#app/contract/choices.ts'
+import { dayOf } from '../day.ts'
 import { withJsonOption, withServerOption } from '../server-option.ts'
 import type { AuditExportOptions, AuditListOptions } from './options.ts'
 
@@ -32,6 +33,6 @@ function withFilters(command: Command): Command {
     .option('--action <action>', 'only this, such as user.disable')
     .option('--object <text>', 'only what was done to something with this in its name')
     .addOption(new Option('--outcome <outcome>', 'only what was done, or refused').choices(auditOutcomes))
-    .option('--from <day>', 'from this day on, in UTC, such as 2026-11-22')
-    .option('--to <day>', 'until this day, included')
+    .option('--from <day>', 'from this day on, in UTC, such as 2026-11-22', dayOf)
+    .option('--to <day>', 'until this day, included', dayOf)
 }

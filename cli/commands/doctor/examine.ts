@@ -1,10 +1,10 @@
-import { accessSync, constants, existsSync, statfsSync } from 'node:fs'
-import path from 'node:path'
+import { statfsSync } from 'node:fs'
 import type { ApiClient } from '#app/contract/client.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import { version } from '../../../package.json'
 import { describeError } from '../../describe-error.ts'
 import { exitCode } from '../../exit-code.ts'
+import { nearestExisting, requirePlace } from '../../make-folder.ts'
 import { columns } from '../../output/columns.ts'
 import { print, printJson } from '../../output/stdout.ts'
 import { type ServerOptions, withServer } from '../../server/connect.ts'
@@ -46,20 +46,16 @@ function nodeCheck(): Check {
 function dataCheck(): Check {
   const what = 'Data folder'
   const folder = dataFolder()
-  const place = nearest(folder)
   try {
-    accessSync(place, constants.W_OK)
-  } catch {
-    return { what, state: 'fault', found: `${place} cannot be written. Name another folder with PARAPET_DATA` }
+    requirePlace(folder)
+  } catch (error) {
+    return { what, state: 'fault', found: `${(error as Error).message} Name another folder with PARAPET_DATA` }
   }
-  const { bavail, bsize } = statfsSync(place)
+  const { bavail, bsize } = statfsSync(nearestExisting(folder))
   const free = bavail * bsize
   const words = `${folder}, ${Math.floor(free / 1024 ** 2).toLocaleString('en')} MiB free`
   return { what, state: free < enoughSpace ? 'attention' : 'good', found: words }
 }
-
-/** The folder, or the one above it that is there. */
-const nearest = (folder: string): string => (existsSync(folder) ? folder : nearest(path.dirname(folder)))
 
 async function serverChecks(options: ServerOptions): Promise<Check[]> {
   try {

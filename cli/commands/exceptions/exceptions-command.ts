@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander'
 import { exceptionStates } from '#app/contract/choices.ts'
 import type { ServerOptions } from '../../server/connect.ts'
+import { dayOf } from '../day.ts'
 import { withJsonOption, withServerOption, withSubscriptionOption } from '../server-option.ts'
 import type { AddOptions, ExceptionListOptions, ImportOptions } from './options.ts'
 
@@ -19,7 +20,7 @@ export function addExceptions(exceptions: Command): void {
     .requiredOption('--reason <text>', 'why this is accepted')
     .requiredOption('--approved-by <name>', 'who approved it')
     .option('--approved-in <text>', 'where it was approved: a ticket, a link')
-    .option('--until <day>', 'the last day, such as 2027-03-31; without it has no end')
+    .option('--until <day>', 'the last day, such as 2027-03-31; without it has no end', dayOf)
     .option('--resource <id...>', 'of these resources and what stands in them')
     .option('--name <pattern...>', 'of resources of this name; * stands for any characters')
     .option('--group <pattern...>', 'of resources in this resource group')

@@ -8,7 +8,7 @@ export async function removeException(named: string, options: ServerOptions): Pr
   await withServer(options, async ({ client }) => {
     const inForce = await client.call(endpoints.exceptions.list, { query: { state: 'inForce' } })
     const { id, gap } = onlyMeant(inForce, named, {
-      noun: 'exception in force',
+      noun: 'exception',
       namesOf: (one) => ({ id: one.id, name: one.gap }),
       advice: 'List them with: parapet exceptions list',
     })

@@ -2,6 +2,7 @@ import { Argument, type Command, Option } from 'commander'
 import type { Role } from '#app/contract/session.ts'
 import { usageError } from '../../exit-code.ts'
 import type { ServerOptions } from '../../server/connect.ts'
+import { dayOf } from '../day.ts'
 import { withJsonOption, withServerOption } from '../server-option.ts'
 
 const roles = ['admin', 'operator', 'viewer'] as const satisfies Role[]
@@ -23,9 +24,7 @@ function endOfTrial({ until, end, account }: TrialOptions): string | null {
     throw usageError('Say one of --until <date>, --end and --account.')
   if (account) return null
   if (end) return new Date().toISOString()
-  const day = new Date(`${until}T23:59:59.000Z`)
-  if (Number.isNaN(day.getTime())) throw usageError(`${until} is no date such as 2026-12-24.`)
-  return day.toISOString()
+  return `${until}T23:59:59.000Z`
 }
 
 /** `parapet users add | list | role | limit | trial | disable | enable | reset-mfa | reset-password | delete`. */
@@ -65,7 +64,7 @@ export function addUsers(users: Command): void {
     })
   withServerOption(users.command('trial').description('let a trial end at another day, or turn it into an account'))
     .argument('<username>')
-    .option('--until <date>', 'the last day, in UTC, such as 2026-12-24')
+    .option('--until <date>', 'the last day, in UTC, such as 2026-12-24', dayOf)
     .option('--end', 'now')
     .option('--account', 'no end any more, and no limit of a plan')
     .action(async (username: string, { until, end, account, ...options }: TrialOptions) => {

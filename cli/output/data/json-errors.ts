@@ -1,3 +1,5 @@
+import { jsonText } from '#app/text/json-text.ts'
+
 /** Whether the command line asks for data, so that its errors are data too. Looked at before it is understood. */
 export function wantsJsonErrors(argv: readonly string[], env: Readonly<Record<string, string | undefined>>): boolean {
   const end = argv.indexOf('--')
@@ -16,5 +18,5 @@ function formOf(words: readonly string[]): string | undefined {
 /** An error as one line of JSON: `{ "error": { "message", "details", "exitCode" } }`. */
 export function jsonError(lines: readonly string[], exitCode: number): string {
   const [message, ...details] = lines
-  return JSON.stringify({ error: { message, ...(details.length > 0 && { details }), exitCode } })
+  return jsonText({ error: { message, ...(details.length > 0 && { details }), exitCode } })
 }

@@ -1,3 +1,4 @@
+import { jsonText } from '#app/text/json-text.ts'
 import { print, writeChunk } from '../stdout.ts'
 import { canStream, dataText } from './result-format.ts'
 
@@ -20,7 +21,7 @@ export function openListWriter(): ListWriter {
   let begun = false
   return {
     async add(entry) {
-      await writeChunk(`${begun ? ',\n' : '[\n'}${JSON.stringify(entry)}`)
+      await writeChunk(`${begun ? ',\n' : '[\n'}${jsonText(entry)}`)
       begun = true
     },
     end: () => writeChunk(begun ? '\n]\n' : '[]\n'),

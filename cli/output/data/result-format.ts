@@ -1,3 +1,4 @@
+import { jsonText } from '#app/text/json-text.ts'
 import { usageError } from '../../exit-code.ts'
 
 /** What a result can be written as: for people, or for programs. */
@@ -15,7 +16,7 @@ export interface ResultOptions {
 
 type WriteData = (value: unknown) => string
 
-const indented: WriteData = (value) => JSON.stringify(value, undefined, 2)
+const indented: WriteData = (value) => jsonText(value, 2)
 
 let writeData = indented
 let isPlainJson = true

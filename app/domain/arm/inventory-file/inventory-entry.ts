@@ -80,6 +80,11 @@ export function inventoryEntry(value: unknown, place: Place): InventoryEntry {
     return { kind: 'header', header: headerOf(value.inventory, place) }
   if (value.id === undefined && value.notRead !== undefined)
     return { kind: 'notRead', notRead: notReadOf(value.notRead, place) }
+  if (value.id === undefined && value.part === 'collection')
+    throw new InventoryError(
+      'this is the part of a collection that was not finished, and no inventory; finish it by inventory collect --resume',
+      place.file,
+    )
   const refusal = azureError(value)
   if (refusal !== undefined) throw new InventoryError(refusal, place.file, place.line)
   requireTexts(value, ['id', 'type'], 'the resource', place, `. Whole resources are what this gives: ${exportCommand}`)

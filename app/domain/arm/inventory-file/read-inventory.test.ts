@@ -108,6 +108,7 @@ describe('a fault names file, line and what was expected', () => {
       '{"inventory":{"version":3}}',
       'export.json, line 1: the inventory is of version 3; this Parapet reads up to version 2',
     ],
+    ['{"part":"collection","begun":{}}', 'export.json: this is the part of a collection that was not finished'],
     ['{"notRead":{"scope":"/s"}}', 'export.json, line 1: "notRead" has no "type"; expected a text'],
   ])('%j', async (text, message) => {
     expect(await problemOf(text)).toContain(message)

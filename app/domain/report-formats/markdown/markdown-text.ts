@@ -18,6 +18,7 @@ export function markdownName(text: string): string {
 }
 
 /** A sentence of ours that may hold a name of strangers. */
-export const markdownText = (text: string): string => wellFormed(text).replace(/[\\`*_{}[\]<>|#~@&!]/g, entity)
+export const markdownText = (text: string): string =>
+  wellFormed(text).replace(/[\\`*_{}[\]<>|#~@&!]|:(?=\/\/)|(?<=www)\./gi, entity)
 
 const entity = (sign: string) => `&#${sign.codePointAt(0)};`

@@ -14,7 +14,8 @@ import { insertException, toException } from './exception-rows.ts'
 
 /**
  * Accepts findings of a control from the next scan on.
- * @throws AppError `not-found` (control, scan), `invalid` when the end date lies in the past.
+ * @throws AppError `not-found` (control, scan), `invalid` when the end date lies in the past or a resource in another
+ * subscription.
  */
 export async function addException(
   services: Services & Pick<ScanServices, 'catalogue'>,
@@ -22,6 +23,7 @@ export async function addException(
   { scanId, ...input }: z.output<NonNullable<(typeof endpoints.exceptions.add)['body']>>,
 ): Promise<Exception> {
   findControl(services.catalogue, input.controlId)
+  requireWithin(input.scope.resourceIds, input.subscriptionId)
   const now = services.now()
   const expiresAt = endOfDay(input.expiresAt)
   if (expiresAt && new Date(expiresAt) <= now) throw invalid('expiresAt', 'The end date lies in the past.')
@@ -36,6 +38,20 @@ export async function addException(
     })
     return toException(row, services.catalogue, now)
   })
+}
+
+/** An exception is of one subscription: ids of another one, and what is no id, would accept nothing. */
+function requireWithin(ids: readonly string[], subscriptionId: string): void {
+  const own = `/subscriptions/${subscriptionId}/`.toLowerCase()
+  for (const id of ids) {
+    if (!id.startsWith('/'))
+      throw invalid(
+        'scope',
+        `${id} is no id of a resource: those begin with a slash. To accept by name, give it as a name.`,
+      )
+    if (/^\/subscriptions\//i.test(id) && !`${id}/`.toLowerCase().startsWith(own))
+      throw invalid('scope', `${id} is not in the subscription ${subscriptionId}.`)
+  }
 }
 
 /** The environment of the scan that found it. @throws AppError `not-found` where the subscription was never scanned */

@@ -9,6 +9,7 @@ import { version } from '../../../../package.json'
 import { usageError } from '../../../exit-code.ts'
 import { interruptSignal } from '../../../interrupt.ts'
 import { builtCatalogue } from '../../../judge/catalogue.ts'
+import { requireNoFolder } from '../../../judge/report-sink.ts'
 import { clean } from '../../../output/clean.ts'
 import { note, print, printJson, whileRead } from '../../../output/stdout.ts'
 import { chooseSubscriptions } from './choose-subscriptions.ts'
@@ -37,6 +38,7 @@ interface Asked {
 /** Reads the chosen subscriptions, one after another, into a file that takes its place once it is whole. */
 export async function collectToFile(options: CollectOptions): Promise<void> {
   const signal = interruptSignal()
+  requireNoFolder(options.out, 'inventory')
   const { profile, credential } = signIn(options, process.env)
   const client = createAzureClient({ profile, credential, signal })
   const asked = askedFor(profile.name)
@@ -103,10 +105,10 @@ async function takeUp(
         'Remove it to begin anew.',
       )
     const meant = options.subscription && (await chooseSubscriptions(client, options, interruptSignal())).subscriptions
-    const other = meant?.find(({ subscriptionId }) => subscriptions.every(({ id }) => id !== subscriptionId))
-    if (other)
+    const begun = new Set(subscriptions.map(({ id }) => id))
+    if (meant && (meant.length !== begun.size || meant.some(({ subscriptionId }) => !begun.has(subscriptionId))))
       throw usageError(
-        `${file} was begun without the subscription ${clean(other.displayName)}.`,
+        `${file} was begun of other subscriptions: ${clean(subscriptions.map(({ name }) => name).join(', '))}.`,
         'Resume it as it was begun, or remove it to begin anew.',
       )
     return { client, part, ...earlier }

@@ -25,18 +25,25 @@ export async function readEarlierPart(file: string, size: number): Promise<Earli
   let begun: Begun | undefined
   let open: { id: string; from: number } | undefined
   let at = 0
-  for await (const { text, mark } of partLines(file, size)) {
-    at += Buffer.byteLength(text) + 1
-    if (mark?.part === 'collection') begun = mark.begun
-    else if (mark?.part === 'done') done.add(keyOfUnit(mark.unit))
-    else if (mark?.part === 'subscription') open ??= { id: mark.id, from: at }
-    else if (mark?.part === 'end') {
-      ended.add(mark.id)
-      done.clear()
-      known.clear()
-      open = undefined
-    } else known.add(keyOfRecord(JSON.parse(text) as ResourceRecord))
-    if (!begun) break
+  let line = 1
+  try {
+    for await (const { text, mark } of partLines(file, size)) {
+      at += Buffer.byteLength(text) + 1
+      if (mark?.part === 'collection') begun = mark.begun
+      else if (mark?.part === 'done') done.add(keyOfUnit(mark.unit))
+      else if (mark?.part === 'subscription') open ??= { id: mark.id, from: at }
+      else if (mark?.part === 'end') {
+        ended.add(mark.id)
+        done.clear()
+        known.clear()
+        open = undefined
+      } else known.add(keyOfRecord(recordOf(text)))
+      if (!begun) break
+      line += 1
+    }
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    if (begun) throw new CommandError(`${file}, line ${line} is damaged.`, undefined, 'Remove the file to begin anew.')
   }
   if (!begun)
     throw new CommandError(`${file} is no part of a collection.`, undefined, 'Remove it, or name another --out.')
@@ -49,6 +56,13 @@ export async function readEarlierPart(file: string, size: number): Promise<Earli
     records: () => recordsOf(file, size, from),
   }
   return { begun, ended, unfinished: { id, reading } }
+}
+
+/** @throws SyntaxError for what is no record */
+function recordOf(text: string): ResourceRecord {
+  const record = JSON.parse(text) as Partial<ResourceRecord> | null
+  if (typeof record?.id !== 'string' || typeof record.type !== 'string') throw new SyntaxError('no record')
+  return record as ResourceRecord
 }
 
 async function* recordsOf(file: string, size: number, from: number): AsyncGenerator<ResourceRecord> {

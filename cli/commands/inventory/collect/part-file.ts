@@ -14,6 +14,8 @@ export class PartFile {
   readonly #descriptor: number
   readonly #named: string
   #waiting = ''
+  /** Bytes that this process found and wrote. */
+  #size: number
   #isOpen = true
 
   /** @throws CommandError when a collection to the same file was begun before, or the file cannot be written */
@@ -33,7 +35,8 @@ export class PartFile {
   /** Goes on behind the last whole line. */
   static resume(file: string): PartFile {
     const part = new PartFile(file, 'r+')
-    ftruncateSync(part.#descriptor, endOfLines(part.#descriptor))
+    part.#size = endOfLines(part.#descriptor)
+    ftruncateSync(part.#descriptor, part.#size)
     return part
   }
 
@@ -43,11 +46,12 @@ export class PartFile {
   ) {
     this.#named = `The inventory's part ${file}`
     this.#descriptor = attempt(this.#named, () => openSync(file, flags, 0o600))
+    this.#size = 0
   }
 
   /** Bytes that are written. */
   get size(): number {
-    return fstatSync(this.#descriptor).size
+    return this.#size
   }
 
   mark(mark: Mark): void {
@@ -64,15 +68,21 @@ export class PartFile {
     if (this.#waiting.length >= charactersPerWrite) this.flush()
   }
 
+  /** @throws CommandError when it cannot be written, or another collection writes it too */
   flush(): void {
     let rest = Buffer.from(this.#waiting)
     this.#waiting = ''
+    if (rest.length > 0 && fstatSync(this.#descriptor).size !== this.#size)
+      throw new CommandError(
+        `${this.#named} is written by another collection too.`,
+        exitCode.couldNotRun,
+        'Wait until that one has ended, or name another --out.',
+      )
     attempt(this.#named, () => {
-      let position = this.size
       while (rest.length > 0) {
-        const written = writeSync(this.#descriptor, rest, 0, rest.length, position)
+        const written = writeSync(this.#descriptor, rest, 0, rest.length, this.#size)
         rest = rest.subarray(written)
-        position += written
+        this.#size += written
       }
     })
   }
