@@ -15,6 +15,7 @@ import { printTable, type Row } from './row.ts'
 import { benchSeveralMachines } from './several-machines.ts'
 import { benchStartUp } from './start-up.ts'
 import { benchTerraformRuns } from './terraform-runs.ts'
+import { benchUnderLoad } from './under-load.ts'
 import { benchVerdicts } from './verdicts.ts'
 
 const root = process.cwd()
@@ -30,6 +31,7 @@ const benches: Record<string, () => Row[] | Promise<Row[]>> = {
   'fix-plan': () => benchFixPlan(folder, root),
   'resource-list': () => benchResourceList(folder, root),
   pages: () => benchPages(folder, root),
+  'under-load': () => benchUnderLoad(folder, root),
   'several-machines': () => benchSeveralMachines(folder, root),
   'terraform-runs': () => benchTerraformRuns(folder, root),
   'judged-plan': () => benchJudgedPlan(folder, root),

@@ -1,20 +1,12 @@
-import { createReadStream } from 'node:fs'
 import path from 'node:path'
-import { Readable } from 'node:stream'
 import { startServer } from '../server-process.mjs'
 import { writeInventoryFile } from './inventory-file.ts'
 import type { Row } from './row.ts'
+import { scanFile } from './scan-file.ts'
 import { callerOf, signedIn } from './signed-in.ts'
 import { benchTyping } from './typing.ts'
 
 const resources = 100_000
-
-interface Scan {
-  id: string
-  status: string
-  startedAt: string
-  finishedAt: string
-}
 
 /** The list of 100,000 resources: its first rows beside the sign-in page, and a search of it. */
 export async function benchResourceList(folder: string, root: string): Promise<Row[]> {
@@ -28,20 +20,7 @@ export async function benchResourceList(folder: string, root: string): Promise<R
     const [subscription] = await call<{ subscriptionId: string }[]>('/api/azure/subscriptions')
     const file = path.join(folder, 'listed.ndjson')
     const records = await writeInventoryFile(file, resources, subscription?.subscriptionId)
-    const { id } = (await (
-      await fetch(`${server.url}/api/scans`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${server.token}`, 'content-type': 'application/octet-stream' },
-        body: Readable.toWeb(createReadStream(file)) as ReadableStream,
-        duplex: 'half',
-      } as RequestInit)
-    ).json()) as Scan
-    let scan: Scan
-    do {
-      await new Promise((resolve) => setTimeout(resolve, 500))
-      scan = await call<Scan>(`/api/scans/${id}`)
-    } while (!['done', 'failed'].includes(scan.status))
-    if (scan.status === 'failed') throw new Error('the inventory could not be judged')
+    const scan = await scanFile(server, call, file)
     const visitor = await signedIn(server, call)
     const login = await visitor.firstByte('/login')
     const list = await visitor.firstByte('/app/resources')

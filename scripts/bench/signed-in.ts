@@ -6,6 +6,8 @@ type Call = <T>(to: string, body?: object, token?: string) => Promise<T>
 export interface Visitor {
   username: string
   password: string
+  /** Of the session, as a browser sends it. */
+  cookie: string
   /** Milliseconds until the answer begins: the median of ten. */
   firstByte(to: string): Promise<number>
 }
@@ -45,6 +47,7 @@ export async function signedIn(server: { url: string }, call: Call): Promise<Vis
   return {
     username,
     password: own,
+    cookie,
     async firstByte(to) {
       const times: number[] = []
       for (let round = 0; round < 12; round++) {
