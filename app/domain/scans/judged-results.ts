@@ -1,16 +1,11 @@
 import type { ScanChanges, ScanResults } from '#app/contract/scans.ts'
-import { fromJson } from '#db/cast.ts'
 import type { Viewer } from '../environments/visible.ts'
 import { AppError } from '../errors.ts'
-import { judgementResults, type Unassessed } from '../judgement/results/results.ts'
 import { securityHealthOf } from '../judgement/results/score.ts'
-import { scorePartsOf } from '../judgement/results/score-parts.ts'
-import type { Services } from '../services.ts'
-import { controlCounts, severitiesOfScan } from './control-counts.ts'
-import { firstSeenByControl } from './first-seen.ts'
 import { findScanRow } from './list-scans.ts'
 import { type ScanRow, toScan } from './scan-row.ts'
 import type { ScanServices } from './scan-services.ts'
+import { workedOut } from './worked-out.ts'
 
 /**
  * What a scan found, and how it differs from the one before.
@@ -21,33 +16,20 @@ export async function judgedResults(
   viewer: Viewer,
   scanId: string,
 ): Promise<Omit<ScanResults, 'fixed' | 'assignments'>> {
-  const { db, catalogue } = services
+  const { db } = services
   const scan = await findScanRow(services, viewer, scanId)
   if (scan.status !== 'done')
     throw new AppError(
       'conflict',
       scan.status === 'failed' ? `This scan failed: ${scan.error}` : `This scan is ${scan.status}; it has no results.`,
     )
-  const counts = await controlCounts(db, scan.id)
-  const [severityOf, firstSeen, unassessed, previous] = await Promise.all([
-    severitiesOfScan(db, scan.id),
-    firstSeenByControl(db, [scan.id]),
-    unassessedByControl(services, scan.id),
-    scan.previous_scan_id
-      ? db.selectFrom('scans').selectAll().where('id', '=', scan.previous_scan_id).executeTakeFirst()
-      : undefined,
-  ])
-  const results = judgementResults(catalogue, {
-    counts,
-    firstSeen,
-    unassessed,
-    previous: previous ? await controlCounts(db, previous.id) : [],
-  })
+  const previous = scan.previous_scan_id
+    ? await db.selectFrom('scans').selectAll().where('id', '=', scan.previous_scan_id).executeTakeFirst()
+    : undefined
   return {
     scan: toScan(scan),
     summary: summaryOf(scan),
-    scoreParts: scorePartsOf(counts, severityOf, scan.overall_score),
-    ...results,
+    ...(await workedOut(services, scan, previous?.id)),
     changes: changesOf(scan, previous),
   }
 }
@@ -62,17 +44,6 @@ function summaryOf(scan: ScanRow): ScanResults['summary'] {
     implementedControls: scan.implemented_controls,
     totalControls: scan.total_controls,
   }
-}
-
-/** Why, of the controls that could not assess everything. */
-async function unassessedByControl({ db }: Pick<Services, 'db'>, scanId: string): Promise<Map<string, Unassessed>> {
-  const rows = await db
-    .selectFrom('scan_controls')
-    .select(['control_id', 'unassessed'])
-    .where('scan_id', '=', scanId)
-    .where('unassessed', 'is not', null)
-    .execute()
-  return new Map(rows.map((row) => [row.control_id, fromJson<Unassessed>(row.unassessed ?? '')]))
 }
 
 function changesOf(scan: ScanRow, previous: ScanRow | undefined): ScanChanges | null {

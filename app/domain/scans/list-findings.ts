@@ -3,11 +3,13 @@ import type { z } from 'zod'
 import type * as endpoints from '#app/contract/endpoints.ts'
 import type { Finding, FindingPage } from '#app/contract/findings.ts'
 import { fromJson } from '#db/cast.ts'
+import type { Db } from '#db/database.ts'
 import type { FindingTable } from '#db/schema/scans.ts'
 import { type Viewer, visibleTo } from '../environments/visible.ts'
 import { invalid, notFound } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { findScanRow } from './list-scans.ts'
+import { Recent } from './recent.ts'
 
 export type FindingFilter = Partial<z.output<NonNullable<(typeof endpoints.findings.list)['query']>>>
 
@@ -102,26 +104,46 @@ async function pageOfMatching(
   return { rows: await page.execute(), total: Number(counted.count) }
 }
 
-/** The controls that have such findings, by their ids, with how many. */
+/** The controls of a done scan that have such findings, by their ids, with how many. */
 async function controlsWith(
   { db }: Pick<Services, 'db'>,
   scanId: string,
   { controlId, status, severity }: FindingFilter,
 ): Promise<{ id: string; count: number }[]> {
-  let query = db
-    .selectFrom('scan_controls')
-    .select(['control_id', 'failed', 'not_assessed', 'excepted'])
-    .where('scan_id', '=', scanId)
-  if (controlId) query = query.where('control_id', '=', controlId)
-  if (severity) query = query.where('severity', '=', severity)
-  const rows = await query.execute()
-  return rows
-    .map(({ control_id: id, failed, not_assessed: notAssessed, excepted }) => {
-      const counts = { failed, notAssessed, excepted }
-      return { id, count: status ? counts[status] : failed + notAssessed + excepted }
-    })
+  return (await countedControls(db, scanId))
+    .filter((one) => (!controlId || one.id === controlId) && (!severity || one.severity === severity))
+    .map(({ id, counts }) => ({ id, count: status ? counts[status] : sumOf(counts) }))
     .filter(({ count }) => count > 0)
-    .sort((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+const sumOf = ({ failed, notAssessed, excepted }: CountedControl['counts']) => failed + notAssessed + excepted
+
+interface CountedControl {
+  id: string
+  severity: string
+  counts: Record<Finding['status'], number>
+}
+
+/** By the database, of the last scans that were asked for: what a scan counted does not change once it is done. */
+const counted = new WeakMap<Db, Recent<CountedControl[]>>()
+
+/** The controls of a done scan that have findings, by their ids. */
+function countedControls(db: Db, scanId: string): Promise<CountedControl[]> {
+  const recent = counted.get(db) ?? new Recent<CountedControl[]>(16)
+  counted.set(db, recent)
+  return recent.get(scanId, async () => {
+    const rows = await db
+      .selectFrom('scan_controls')
+      .select(['control_id', 'severity', 'failed', 'not_assessed', 'excepted'])
+      .where('scan_id', '=', scanId)
+      .execute()
+    return rows
+      .map(({ control_id: id, severity, not_assessed: notAssessed, failed, excepted }) => {
+        return { id, severity, counts: { failed, notAssessed, excepted } }
+      })
+      .filter(({ counts }) => sumOf(counts) > 0)
+      .sort((a, b) => (a.id < b.id ? -1 : 1))
+  })
 }
 
 function matchingFindings({ db }: Pick<Services, 'db'>, scanId: string, filter: FindingFilter) {

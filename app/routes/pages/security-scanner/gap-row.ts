@@ -19,9 +19,15 @@ export interface GapRow {
   assignee: string | null
 }
 
+/** What a row tells of a gap. */
+export type ListedGap = Pick<
+  Gap,
+  'controlId' | 'name' | 'description' | 'severity' | 'category' | 'service' | 'affectedResources' | 'noun' | 'critical'
+>
+
 /** Failing controls first, each list in its given order: heaviest first. */
 export function gapRows(
-  gaps: readonly Gap[],
+  gaps: readonly ListedGap[],
   notAssessed: readonly NotAssessedControl[],
   assignments: readonly GapAssignment[],
 ): GapRow[] {

@@ -13,12 +13,12 @@ import older from '#app/components/row-table/show-older.module.css'
 import { useShellData } from '#app/components/shell-data.ts'
 import type { GapAssignment } from '#app/contract/assignments.ts'
 import type { FixedFindings } from '#app/contract/fixed-since-scan.ts'
-import type { Gap, NotAssessedControl } from '#app/contract/scans.ts'
+import type { NotAssessedControl } from '#app/contract/scans.ts'
 import { formatCount } from '#app/text/count.ts'
 import { criticalSplit } from '#app/text/critical-split.ts'
 import { filterGaps, readFilter } from './filter-gaps.ts'
 import { GapFilters } from './gap-filters.tsx'
-import { gapRows } from './gap-row.ts'
+import { gapRows, type ListedGap } from './gap-row.ts'
 import { GapRows } from './gap-rows.tsx'
 import classes from './gaps-card.module.css'
 
@@ -33,7 +33,7 @@ const inPlace = { replace: true, preventScrollReset: true }
 
 interface GapsCardProps {
   scan: { id: string; subscriptionId: string; createdAt: string }
-  gaps: Gap[]
+  gaps: ListedGap[]
   notAssessed: NotAssessedControl[]
   /** What fixes closed since, by the id of the control. */
   fixed: Record<string, FixedFindings>

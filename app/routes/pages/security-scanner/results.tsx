@@ -6,6 +6,7 @@ import { Notice } from '#app/components/notice/notice.tsx'
 import { PageColumns } from '#app/components/page-columns/page-columns.tsx'
 import { PageFailure } from '#app/components/page-failure.tsx'
 import { ViewerNote } from '#app/components/viewer-note.tsx'
+import type { Gap, RoadmapItem, ScanResults } from '#app/contract/scans.ts'
 import { scanResults } from '#app/domain/fixes/scan-results.ts'
 import { findScan } from '#app/domain/scans/list-scans.ts'
 import { whoseScan } from '#app/domain/scans/whose-scan.ts'
@@ -16,10 +17,11 @@ import { criticalSplit } from '#app/text/critical-split.ts'
 import { AcceptedCard } from './accepted-card.tsx'
 import { ChangesStrip } from './changes-strip.tsx'
 import { FixedStrip } from './fixed-strip.tsx'
+import type { ListedGap } from './gap-row.ts'
 import { GapsCard, gapsAnchor } from './gaps-card.tsx'
 import { NotAssessedCard } from './not-assessed-card.tsx'
 import { ReadingLine } from './reading-line.tsx'
-import { RoadmapCard } from './roadmap-card.tsx'
+import { type Roadmap, type RoadmapAction, RoadmapCard } from './roadmap-card.tsx'
 import { SummaryCard } from './summary-card.tsx'
 import { UnfinishedScan } from './unfinished-scan.tsx'
 
@@ -30,9 +32,41 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const whose = await forPage(whoseScan(services, actor, scanId))
   const nextScan = await nextScanAt(services, actor, shown)
   if (shown.status !== 'done') return { shown, results: null, whose, nextScan }
-  const { scan: _, criticalGaps: __, ...results } = await forPage(scanResults(services, actor, scanId))
-  return { shown, results, whose, nextScan }
+  const {
+    scan: _,
+    criticalGaps: __,
+    gaps,
+    improvementRoadmap,
+    ...results
+  } = await forPage(scanResults(services, actor, scanId))
+  return {
+    shown,
+    results: { ...results, gaps: gaps.map(listed), roadmap: planned(improvementRoadmap) },
+    whose,
+    nextScan,
+  }
 }
+
+/** A page carries what its lists tell and no more: of hundreds of gaps the rest is half a MB. */
+const listed = (gap: Gap): ListedGap => ({
+  controlId: gap.controlId,
+  name: gap.name,
+  description: gap.description,
+  severity: gap.severity,
+  category: gap.category,
+  service: gap.service,
+  affectedResources: gap.affectedResources,
+  noun: gap.noun,
+  critical: gap.critical,
+})
+
+const planned = ({ immediate, shortTerm, mediumTerm }: ScanResults['improvementRoadmap']): Roadmap => ({
+  immediate: immediate.map(action),
+  shortTerm: shortTerm.map(action),
+  mediumTerm: mediumTerm.map(action),
+})
+
+const action = ({ controlId, name, description }: RoadmapItem): RoadmapAction => ({ controlId, name, description })
 
 /** Filters live in the URL and need no new data. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
@@ -61,7 +95,7 @@ export default function Results() {
         critical={criticalSplit(results.gaps)}
         standards={results.standards}
         changes={results.changes && { ...results.changes, at: shown.createdAt }}
-        immediate={results.improvementRoadmap.immediate.length}
+        immediate={results.roadmap.immediate.length}
         incomplete={results.notAssessed.length > 0}
         listed={{ critical: `?#${gapsAnchor}`, all: `?show=all#${gapsAnchor}` }}
         standardQuery={`?scan=${shown.id}`}
@@ -76,7 +110,7 @@ export default function Results() {
           assignments={results.assignments}
           onError={setError}
         />
-        <RoadmapCard scanId={shown.id} roadmap={results.improvementRoadmap} />
+        <RoadmapCard scanId={shown.id} roadmap={results.roadmap} />
       </PageColumns>
       {results.accepted.length > 0 && <AcceptedCard scanId={shown.id} controls={results.accepted} />}
       {results.notAssessed.length > 0 && <NotAssessedCard scanId={shown.id} controls={results.notAssessed} />}

@@ -5,7 +5,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { CountBadge } from '#app/components/count-badge.tsx'
-import type { RoadmapItem, ScanResults } from '#app/contract/scans.ts'
+import type { RoadmapItem } from '#app/contract/scans.ts'
 import { countOf } from '#app/text/count.ts'
 import classes from './roadmap-card.module.css'
 
@@ -18,8 +18,12 @@ const groups = [
   { key: 'mediumTerm', title: 'Medium Term (3 Months)' },
 ] as const
 
+/** What the card tells of an action. */
+export type RoadmapAction = Pick<RoadmapItem, 'controlId' | 'name' | 'description'>
+export type Roadmap = Record<(typeof groups)[number]['key'], RoadmapAction[]>
+
 /** The gaps by when they should be closed. */
-export function RoadmapCard({ scanId, roadmap }: { scanId: string; roadmap: ScanResults['improvementRoadmap'] }) {
+export function RoadmapCard({ scanId, roadmap }: { scanId: string; roadmap: Roadmap }) {
   const [open, setOpen] = useState<string | null>('immediate')
   useEffect(() => {
     if (window.matchMedia(phone).matches) setOpen(null)
@@ -64,7 +68,7 @@ export function RoadmapCard({ scanId, roadmap }: { scanId: string; roadmap: Scan
   )
 }
 
-function Group({ scanId, items }: { scanId: string; items: RoadmapItem[] }) {
+function Group({ scanId, items }: { scanId: string; items: RoadmapAction[] }) {
   const [whole, setWhole] = useState(false)
   if (items.length === 0) return <p className={classes.none}>Nothing to do here.</p>
   const shown = whole ? items : items.slice(0, firstItems)
