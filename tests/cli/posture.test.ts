@@ -268,7 +268,11 @@ it('calls any path of the API, and refuses another', async () => {
   const answer = await parapet(['api', '/api/security-scanner/history?limit=1', '--query', '[0].status'])
   expect(answer.stdout).toBe('"done"\n')
   expect((await parapet(['api', '/api/nothing'])).code).toBe(6)
-  expect((await parapet(['api', '/login'])).stderr).toContain('no path of the API')
+  for (const path of ['/login', '/api/../login', '//other/api/'])
+    expect((await parapet(['api', path])).stderr).toContain('no path of the API')
+  expect((await parapet(['api', '/api/exceptions', '--method', 'GET', '--body', '-'])).stderr).toContain(
+    'takes no --body',
+  )
   expect(await parapet(['api', '/api/azure/context', '--body', fileOf('none.json')])).toMatchObject({
     code: 3,
     stderr: `${fileOf('none.json')} cannot be read (ENOENT).\n`,
