@@ -13,7 +13,15 @@
 # Exit codes are those of parapet: 1 means findings, and nothing else.
 set -uo pipefail
 
-: "${PARAPET_SUBSCRIPTION:?name the subscription}"
+# Ends with 2 where a variable is not given: bash would end with 1, which means findings.
+need() {
+  local name
+  for name in "$@"; do
+    [ -n "${!name:-}" ] || { echo "pipeline: $name is not given" >&2 && exit 2; }
+  done
+}
+
+need PARAPET_SUBSCRIPTION
 environment="${ENVIRONMENT:-Pipeline}"
 known="${BASELINE:-baseline.json}"
 inventory="${INVENTORY:-inventory.ndjson}"
@@ -30,6 +38,7 @@ may() {
 
 connect() {
   local code=0
+  need AZURE_TENANT_ID AZURE_CLIENT_ID
   may 0,6 parapet environments show "$environment" --quiet > /dev/null || code=$?
   if [ "$code" -eq 6 ]; then
     may 0 parapet environments add --name "$environment" --client "${CLIENT:-$environment}" --cloud "${PARAPET_AZURE_CLOUD:-public}" \

@@ -63,7 +63,9 @@ export const AssignedPolicies = z.object({
   assignments: z.array(ArmObject),
   /** The definitions and initiatives that they name, and those that these name. */
   definitions: z.array(ArmObject),
-  /** ARM ids of definitions that could not be read, and why. */
+  /** What is exempted from policies at it and above it; of a subscription below it too. */
+  exemptions: z.array(ArmObject),
+  /** ARM ids of definitions, and of the list of exemptions, that could not be read, and why. */
   notRead: z.array(z.object({ id: z.string(), reason: z.string() })),
 })
 export type AssignedPolicies = z.infer<typeof AssignedPolicies>

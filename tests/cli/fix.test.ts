@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { FixPlan } from '#app/contract/fix-plan.ts'
 import type { ScanResults } from '#app/contract/scans.ts'
 import { startTestServer, type TestServer } from '../setup/running-server.ts'
 import { runParapet, temporaryFolder } from './run-parapet.ts'
@@ -141,6 +142,19 @@ describe('where nobody can be asked', { timeout: 120_000 }, () => {
     expect(undone.code).toBe(0)
     expect(undone.stdout).toMatch(/✔ (\d+) of \1 findings? open again, as before\./)
     expect((await parapet('fix', 'undo', 'latest')).stderr).toContain('There is no apply of fixes to undo.')
+  })
+
+  it('is left out of what is written once all of it is closed, also while its way back waits', async () => {
+    const { fixes } = JSON.parse((await fix('--json')).stdout) as FixPlan
+    const [least] = fixes
+      .filter(({ missing, stays, closed }) => missing === 0 && !stays && closed === 0)
+      .toSorted((a, b) => a.resources - b.resources)
+    const one = ['--fix', least?.id ?? '']
+    expect((await apply(...one, '--yes', '--confirm', 'sandbox')).code).toBe(0)
+    expect((await parapet('fix', 'undo', 'latest', '--plan-only')).code).toBe(0)
+    const written = await write(...one, '--out', file('closed'))
+    expect(written).toMatchObject({ code: 0, stdout: expect.stringContaining('Nothing to do') })
+    expect(existsSync(file('closed'))).toBe(false)
   })
 
   it('goes on to the next fix when one fails, and ends with 1', async () => {

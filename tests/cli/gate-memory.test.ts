@@ -255,6 +255,14 @@ describe('a gate over chosen controls', () => {
     expect(stderr).toMatch(said)
   })
 
+  it('takes the place of no inventory', async () => {
+    const written = file('before.ndjson')
+    expect(await runParapet(['baseline', 'write', written, '--file', written], { env })).toMatchObject({
+      code: 2,
+      stderr: `The baseline ${written} would take the place of ${written}, which it is made from.\nGive it another name.\n`,
+    })
+  })
+
   it('is refused where a server judges', async () => {
     for (const args of [
       ['baseline', 'write', file('b.json'), '--scan', 'latest', '--severity', 'high'],

@@ -92,6 +92,17 @@ async function open({ id }: Account): Promise<void> {
   expect({ status: answer.status, text: await answer.text() }).toMatchObject({ status: 200 })
 }
 
+it('ends with 2, and not with that of findings, where a variable is not given', async () => {
+  for (const [name, without] of [
+    ['gate', 'PARAPET_SUBSCRIPTION'],
+    ['connect', 'AZURE_TENANT_ID'],
+  ] as const)
+    expect(await run('env', '-u', without, 'bash', script, name)).toMatchObject({
+      code: 2,
+      said: `pipeline: ${without} is not given\n`,
+    })
+})
+
 it('applies nothing without a plan that was shown', async () => {
   expect(await stage('apply')).toMatchObject({ code: 3, said: expect.stringContaining('there is no plans.csv') })
 })

@@ -241,6 +241,23 @@ it.each([
 })
 
 it.each([
+  ['findings', 'list', '--control', 'storage-secure-transfr', '--subscription', 'Aldergrove – Sandbox'],
+  ['exceptions', 'list', '--control', 'storage-secure-transfr'],
+  ['exceptions', 'add', 'storage-secure-transfr', '--all', '--reason', 'r', '--approved-by', 'Grace'],
+])('tells a mistyped control from one of which there is nothing: %s %s', async (...args) => {
+  const ended = await parapet(args)
+  expect(ended).toMatchObject({ code: 6, stderr: expect.stringContaining('did you mean storage-secure-transfer?') })
+})
+
+it('names the file of exceptions that is none', async () => {
+  writeFileSync(fileOf('wrong.yaml'), 'exceptions:\n  - control: storage-secure-transfer\n    until: someday\n')
+  expect(await parapet(['exceptions', 'import', fileOf('wrong.yaml')])).toMatchObject({
+    code: 3,
+    stderr: expect.stringContaining(`${fileOf('wrong.yaml')}:3:`),
+  })
+})
+
+it.each([
   ['users', 'trial', 'admin', '--until', '2027-02-30'],
   ['audit', 'list', '--from', 'yesterday'],
 ])('takes no day that is not in the calendar: %s %s', async (...args) => {
@@ -251,7 +268,11 @@ it('calls any path of the API, and refuses another', async () => {
   const answer = await parapet(['api', '/api/security-scanner/history?limit=1', '--query', '[0].status'])
   expect(answer.stdout).toBe('"done"\n')
   expect((await parapet(['api', '/api/nothing'])).code).toBe(6)
-  expect((await parapet(['api', '/login'])).stderr).toContain('no path of the API')
+  for (const path of ['/login', '/api/../login', '//other/api/'])
+    expect((await parapet(['api', path])).stderr).toContain('no path of the API')
+  expect((await parapet(['api', '/api/exceptions', '--method', 'GET', '--body', '-'])).stderr).toContain(
+    'takes no --body',
+  )
   expect(await parapet(['api', '/api/azure/context', '--body', fileOf('none.json')])).toMatchObject({
     code: 3,
     stderr: `${fileOf('none.json')} cannot be read (ENOENT).\n`,

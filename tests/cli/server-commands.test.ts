@@ -517,6 +517,7 @@ describe('policies that are assigned', () => {
     expect(stdout).toMatch(
       /Secure transfer to storage accounts\n +Azure leaves out \/subscriptions\/\S+\/resourceGroups\//,
     )
+    expect(stdout).toMatch(/ +Azure exempts \/subscriptions\/\S+\/resourceGroups\/\S+ until 2027-01-31T/)
     expect(stdout).toContain(
       '✔ policy-secure-transfer-to-storage-accounts-should-be-enabled   Microsoft.Storage/storageA',
     )

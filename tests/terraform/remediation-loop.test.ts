@@ -215,8 +215,12 @@ describe('from gaps to proof and back', () => {
     expect((await scanResults(services, localOperator, scanId)).fixed).toBeNull()
 
     expect((await executionDetail(services, localOperator, applied.id)).can.undo).toBe(false)
-    await expect(startUndo(services, localOperator, applied.id)).rejects.toMatchObject({ code: 'conflict' })
-    await expect(startUndo(services, localOperator, undone.id)).rejects.toThrow('undo = false')
+    await expect(startUndo(services, localOperator, applied.id)).rejects.toMatchObject({
+      code: 'conflict',
+      message: `The execution ${applied.id} is undone already: ${undone.id} brought the former values back.`,
+    })
+    await expect(proveAgain(services, localOperator, applied.id)).rejects.toThrow(`${undone.id} brought the former`)
+    await expect(startUndo(services, localOperator, undone.id)).rejects.toThrow('it is an undo')
     expect((await verifyAudit(services.db, services.secrets)).firstBroken).toBeNull()
     expect(services.complaints).toEqual([])
   })

@@ -12,10 +12,13 @@ import { requireActiveEnvironment } from './working-context.ts'
 /** Of the published types, as the paths below. */
 const apiVersion = '2026-07-01'
 const assignmentsBelow = '/providers/Microsoft.Authorization/policyAssignments'
+/** Of which there is no stable version. */
+const exemptionsVersion = '2026-01-01-preview'
+const exemptionsBelow = '/providers/Microsoft.Authorization/policyExemptions'
 
 /**
  * The policies that are assigned at a subscription of the active environment, or at a management group that its sign-in sees,
- * with the definitions that they name. Exclusions of subscriptions that the environment does not have are left out.
+ * with the definitions that they name, and what is exempted there. Exclusions of subscriptions that the environment does not have are left out.
  * @throws AppError `not-found`, `invalid`; AzureError where the assignments cannot be read
  */
 export async function assignedPolicies(
@@ -35,7 +38,27 @@ export async function assignedPolicies(
     assignments.push(...page)
   const own = new Set(readable.map((one) => one.subscriptionId.toLowerCase()))
   const read = await readDefinitions(client, assignments.flatMap(namedDefinition))
-  return { name, scope, assignments: assignments.map((one) => withOwnExclusions(one, own)), ...read }
+  const { exemptions, notRead } = await readExemptions(client, { id: `${scope}${exemptionsBelow}`, filter })
+  return {
+    name,
+    scope,
+    assignments: assignments.map((one) => withOwnExclusions(one, own)),
+    definitions: read.definitions,
+    exemptions,
+    notRead: [...notRead, ...read.notRead],
+  }
+}
+
+async function readExemptions(client: AzureClient, { id, filter }: { id: string; filter: string | undefined }) {
+  const exemptions: ArmObject[] = []
+  try {
+    for await (const page of client.listSettings({ id, apiVersion: exemptionsVersion, filter }))
+      exemptions.push(...page)
+    return { exemptions, notRead: [] }
+  } catch (error) {
+    if (!(error instanceof AzureError)) throw error
+    return { exemptions: [], notRead: [{ id, reason: error.message }] }
+  }
 }
 
 const atSubscription = (one: { subscriptionId: string; displayName: string }) => ({

@@ -8,7 +8,11 @@ import type { ApiOptions } from './options.ts'
 
 /** Calls any path of the server's API; an answer that is no JSON is printed as it is. */
 export async function callApi(path: string, { method, body: file, ...options }: ApiOptions): Promise<void> {
-  if (!path.startsWith('/api/')) throw usageError(`${path} is no path of the API: they begin with /api/.`)
+  // `/api/../login` begins so too.
+  if (!path.startsWith('/api/') || !new URL(path, 'http://server').pathname.startsWith('/api/'))
+    throw usageError(`${path} is no path of the API: they begin with /api/.`)
+  if (method === 'GET' && file !== undefined)
+    throw usageError('GET takes no --body.', 'Leave one of them away: with --body alone it is POST.')
   const body = file === undefined ? undefined : await bodyOf(file)
   await withServer(options, async ({ client }) => {
     const endpoint = {

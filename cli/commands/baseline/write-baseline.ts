@@ -9,7 +9,7 @@ import { readSource } from './read-source.ts'
 
 /** Writes the failures of a file or a scan as a baseline, whole or not at all. */
 export async function writeBaseline(target: string, options: BaselineSource): Promise<void> {
-  if (options.file !== undefined && target !== '-') requireOtherFile(target, [options.file])
+  if (options.file !== undefined && target !== '-') requireOtherFile(target, [options.file], { what: 'baseline' })
   const baseline = await readSource(options)
   await writeInto(target === '-' ? standardOutput : fileSink(target, 'baseline'), baselineText(baseline))
   const score = baseline.score === null ? 'no score' : `a score of ${percentText(baseline.score)}`

@@ -6,12 +6,14 @@ import { usageError } from '../../exit-code.ts'
 import { note, print, printJson } from '../../output/stdout.ts'
 import { withServer } from '../../server/connect.ts'
 import { findSubscription } from '../../server/find-subscription.ts'
+import { requireControl } from '../../server/require-control.ts'
 import type { AddOptions } from './options.ts'
 
 /** Accepts findings of a control. @throws CommandError where it is not said of which resources */
 export async function addException(controlId: string, options: AddOptions): Promise<void> {
   const scope = scopeOf(options)
   await withServer(options, async ({ client }) => {
+    await requireControl(client, controlId)
     const { subscriptionId, displayName } = await findSubscription(client, options.subscription)
     const { reason, approvedBy, approvedIn = '', until = null } = options
     const exception = await client.call(endpoints.exceptions.add, {

@@ -8,11 +8,13 @@ import { print, printJson } from '../../output/stdout.ts'
 import { fitted } from '../../output/text-width.ts'
 import { shorten } from '../../output/words.ts'
 import { withServer } from '../../server/connect.ts'
+import { requireControl } from '../../server/require-control.ts'
 import type { ExceptionListOptions } from './options.ts'
 
 export async function listExceptions({ control, state, ...options }: ExceptionListOptions): Promise<void> {
   await withServer(options, async ({ client }) => {
     const exceptions = await client.call(endpoints.exceptions.list, { query: { controlId: control, state } })
+    if (exceptions.length === 0 && control !== undefined) await requireControl(client, control)
     if (options.json) printJson(exceptions)
     else if (exceptions.length === 0) print('  No exceptions.')
     else for (const exception of exceptions) print(...exceptionLines(exception))

@@ -11,6 +11,7 @@ import { note, print } from '../../output/stdout.ts'
 import { shortId } from '../../output/words.ts'
 import { withServer } from '../../server/connect.ts'
 import { findScanId } from '../../server/find-scan-id.ts'
+import { requireControl } from '../../server/require-control.ts'
 import type { FindingListOptions } from './options.ts'
 
 const firstFindings = 100
@@ -33,6 +34,7 @@ export async function listFindings(scan: string, options: FindingListOptions): P
       if (json) for (const finding of page.items) await list.add(withFingerprint(finding))
       else if (page.items.length > 0) print(...table(page.items, assigneeOf))
     }
+    if (total === 0 && options.control !== undefined) await requireControl(client, options.control)
     if (json) await list.end()
     if (!json && total === 0) print('  No findings.')
     if (shown < total) note(`  ${formatCount(shown)} of ${formatCount(total)}. Add --all to list every one.`)

@@ -21,6 +21,10 @@ export interface ChosenFixes {
   closed: number
 }
 
+/** Whether nothing of a fix is open any more; where its way back was planned since, its state does not say so. */
+export const isClosed = ({ state, findings, closed }: FixRow): boolean =>
+  state === 'proven' || (findings > 0 && closed >= findings)
+
 const choosesGaps = ({ control, severity, resource, baseline }: GapChoice) =>
   (control ?? severity ?? resource ?? baseline) !== undefined
 

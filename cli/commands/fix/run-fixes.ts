@@ -5,7 +5,7 @@ import { line } from '../../output/toned-line.ts'
 import { withServer } from '../../server/connect.ts'
 import { requireOneSubscription } from '../../server/find-scan-id.ts'
 import { variableValues } from '../deploy/variable-values.ts'
-import { chooseFixes, choosesSome } from './choose-fixes.ts'
+import { chooseFixes, choosesSome, isClosed } from './choose-fixes.ts'
 import { fixPlanLines, leftOutLines, manualLines } from './fix-plan-lines.ts'
 import { codeOfRuns, summaryLines } from './fix-summary.ts'
 import { checkValues, inputsOfFixes, valuesFor } from './fix-values.ts'
@@ -20,7 +20,7 @@ export async function runFixes(named: string, options: FixRunOptions): Promise<v
     await requireOneSubscription(client, named, options.subscription)
     const chosen = await chooseFixes(client, named, options)
     const { plan, manual, closed } = chosen
-    const fixes = chosen.fixes.filter(({ state }) => state !== 'proven')
+    const fixes = chosen.fixes.filter((fix) => !isClosed(fix))
     const inputs = await inputsOfFixes(client, plan.scan, fixes, given)
     if (fixes.length > 0) checkValues(inputs.values(), given)
     if (!options.json) {

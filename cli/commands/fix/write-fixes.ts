@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { ApiClient } from '#app/contract/client.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { FixRow } from '#app/contract/fix-plan.ts'
+import type { TemplateFile } from '#app/contract/templates.ts'
 import { countOf } from '#app/text/count.ts'
 import { requirePlace } from '../../make-folder.ts'
 import { showLines } from '../../output/show.ts'
@@ -9,7 +10,7 @@ import { print, printJson } from '../../output/stdout.ts'
 import { withServer } from '../../server/connect.ts'
 import { variableValues } from '../deploy/variable-values.ts'
 import { requireEmpty, writeFiles } from '../templates/write-files.ts'
-import { type ChosenFixes, chooseFixes } from './choose-fixes.ts'
+import { type ChosenFixes, chooseFixes, isClosed } from './choose-fixes.ts'
 import { fixPlanLines, leftOutLines, manualLines } from './fix-plan-lines.ts'
 import { checkValues, inputsOfFixes, valuesFor } from './fix-values.ts'
 import type { FixWriteOptions } from './options.ts'
@@ -28,7 +29,7 @@ export async function writeFixes(named: string, options: FixWriteOptions): Promi
   requirePlace(out)
   await withServer(options, async ({ client }) => {
     const chosen = await chooseFixes(client, named, options)
-    const fixes = chosen.fixes.filter(({ state }) => state !== 'proven')
+    const fixes = chosen.fixes.filter((fix) => !isClosed(fix))
     const inputs = await inputsOfFixes(client, chosen.plan.scan, fixes, given)
     if (fixes.length > 0) checkValues(inputs.values(), given)
     const { manual, closed, plan } = chosen
@@ -40,14 +41,16 @@ export async function writeFixes(named: string, options: FixWriteOptions): Promi
       ])
     const places = fixes.map((fix) => ({ fix, folder: path.join(out, folderName(fix, fixes)) }))
     for (const { folder } of places) requireEmpty(folder)
-    const written: WrittenFix[] = []
+    const made: (Omit<WrittenFix, 'files'> & { files: TemplateFile[] })[] = []
     for (const { fix, folder } of places) {
-      const templateId = await templateOf(client, chosen, fix)
+      const template = await templateOf(client, chosen, fix)
       const body = { variables: valuesFor(inputs.get(fix.id) ?? [], given) }
-      const { preview } = await client.call(endpoints.templates.preview, { params: { templateId }, body })
-      writeFiles(folder, preview.files)
-      written.push({ fix: fix.id, template: templateId, folder, files: preview.files.map(({ name }) => name) })
+      const { preview } = await client.call(endpoints.templates.preview, { params: { templateId: template }, body })
+      made.push({ fix: fix.id, template, folder, files: preview.files })
     }
+    // All of them, or none where the server refuses one.
+    for (const { folder, files } of made) writeFiles(folder, files)
+    const written: WrittenFix[] = made.map((one) => ({ ...one, files: one.files.map(({ name }) => name) }))
     if (json) printJson({ scanId: plan.scan.id, manual, closed, written })
     else if (written.length > 0)
       print('', '  Wrote', ...written.map((one) => `    ${one.folder}   ${countOf(one.files.length, 'file')}`))

@@ -10,18 +10,21 @@ import { findExecutionRow } from '../../executions/rows/find-execution.ts'
 import { jobsTopic } from '../../jobs/bell.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { Services } from '../../services.ts'
-import { laterApply } from '../undo/later-apply.ts'
+import { laterApply, undoneBy } from '../undo/later-apply.ts'
 import { findProof, reopenProof } from './proof-rows.ts'
 import { proofJob } from './queue-proof.ts'
 
 /** Why an execution cannot be proved again, for a person to read; null when it can: it is the last apply of its workspace that was judged. */
 export async function whyNotProvedAgain(
   db: Db | Transaction<Schema>,
-  row: Pick<ExecutionRow, 'id' | 'workspace_id' | 'created_at'>,
+  row: Pick<ExecutionRow, 'id' | 'workspace_id' | 'created_at' | 'variables'>,
 ): Promise<string | null> {
   const proof = await findProof(db, row.id)
   if (proof === null) return `The execution ${row.id} changed nothing that is judged: it has nothing to prove.`
   if (proof.status === 'pending') return `The execution ${row.id} is being proved already.`
+  const undo = await undoneBy(db, row)
+  if (undo !== null)
+    return `The execution ${row.id} was undone: ${undo} brought the former values back. Prove that one.`
   const later = await laterApply(db, row)
   return later && `Something was applied in this workspace since: the execution ${later}. Prove that one.`
 }

@@ -22,7 +22,7 @@ export async function laterApply(
 
 /** The id of the undo that came next after an apply of fixes; null when none did. */
 export async function undoneBy(
-  db: Db,
+  db: Db | Transaction<Schema>,
   row: Pick<ExecutionRow, 'id' | 'workspace_id' | 'created_at' | 'variables'>,
 ): Promise<string | null> {
   if (isUndo(row)) return null

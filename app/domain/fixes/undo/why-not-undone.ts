@@ -5,7 +5,7 @@ import type { ExecutionRow } from '../../executions/rows/execution-row.ts'
 import { isUndo } from '../../executions/rows/is-undo.ts'
 import { workspaceById } from '../../executions/rows/workspace-row.ts'
 import { findProof } from '../proof/proof-rows.ts'
-import { laterApply } from './later-apply.ts'
+import { laterApply, undoneBy } from './later-apply.ts'
 
 /**
  * Why an execution cannot be undone, for a person to read; null when it can: it is the last apply of its workspace, of
@@ -19,7 +19,9 @@ export async function whyNotUndone(
   if (row.command !== 'apply' || proof === null || proof.of === 'changes')
     return `The execution ${row.id} is no apply of fixes that changed something: only those can be undone.`
   if (isUndo(row))
-    return 'This apply brought the former values back. To fix again, plan its workspace with undo = false.'
+    return `The execution ${row.id} brought former values back: it is an undo. To fix again, plan the fix again.`
+  const undo = await undoneBy(db, row)
+  if (undo !== null) return `The execution ${row.id} is undone already: ${undo} brought the former values back.`
   const later = await laterApply(db, row)
   if (later !== null)
     return `Something was applied in this workspace since: the execution ${later}. Undo that one, or plan the workspace.`

@@ -23,11 +23,11 @@ export async function addException(
   { scanId, ...input }: z.output<NonNullable<(typeof endpoints.exceptions.add)['body']>>,
 ): Promise<Exception> {
   findControl(services.catalogue, input.controlId)
-  requireWithin(input.scope.resourceIds, input.subscriptionId)
   const now = services.now()
   const expiresAt = endOfDay(input.expiresAt)
   if (expiresAt && new Date(expiresAt) <= now) throw invalid('expiresAt', 'The end date lies in the past.')
   const environmentId = await environmentOfException(services, actor, { scanId, subscriptionId: input.subscriptionId })
+  requireWithin(input.scope.resourceIds, input.subscriptionId)
   return services.db.transaction().execute(async (trx) => {
     const row = await insertException(trx, { ...input, expiresAt }, { environmentId, by: actor.username, now })
     await recordAudit(trx, services, {

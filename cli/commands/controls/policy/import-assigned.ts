@@ -12,7 +12,7 @@ import type { ImportOptions } from './options.ts'
 
 /**
  * Reads the policies that are assigned at a subscription or a management group of the active environment as controls and standards, and
- * writes them into a folder. Whom Azure leaves out, and what it does not enforce, is told.
+ * writes them into a folder. Whom Azure leaves out or exempts, and what it does not enforce, is told.
  * @throws CommandError with 5 when any was refused: each is told with its reason; ApiError
  */
 export async function importAssigned(options: ImportOptions): Promise<void> {
@@ -29,9 +29,14 @@ export async function importAssigned(options: ImportOptions): Promise<void> {
   endImport(imported, options, [...lines, ...(lines.length > 0 ? [''] : []), ...importedLines(imported)])
 }
 
-function assignmentLines({ name, enforced, excluded }: ImportedAssignment): string[] {
+function assignmentLines({ name, enforced, excluded, exempted }: ImportedAssignment): string[] {
+  const inForce = exempted.filter(({ until }) => until === null || !(Date.parse(until) <= Date.now()))
   return [
     clean(`  ${name}${enforced ? '' : ', not enforced: Azure judges it, and denies nothing'}`),
     ...excluded.map((id) => clean(`      Azure leaves out ${id}, and these controls do not`)),
+    ...inForce.map(({ scope, until, members }) => {
+      const [from, end] = [members.length > 0 ? ` from ${members.join(', ')}` : '', until ? ` until ${until}` : '']
+      return clean(`      Azure exempts ${scope}${from}${end}, and these controls do not`)
+    }),
   ]
 }

@@ -34,11 +34,36 @@ const assignment = (name: string, of: { id: string }, more: object = {}, at = sc
   properties: { policyDefinitionId: of.id.toUpperCase(), ...more },
 })
 const options = { armTypes, aliases: new Map<string, string>(), given: new Map<string, unknown>(), types: [] }
-const judged = (assignments: object[], given = options.given) =>
+const judged = (assignments: object[], given = options.given, exemptions: object[] = []) =>
   importAssignments(
-    { scope, assignments, definitions: [definition('soft'), definition('hard'), initiative], notRead: [] },
+    { scope, assignments, definitions: [definition('soft'), definition('hard'), initiative], exemptions, notRead: [] },
     { ...options, given },
   )
+
+it('names what Azure exempts from an assignment, and imports none that leaves out all that is judged', () => {
+  const exempt = (name: string, from: object) => ({
+    id: `${scope}/resourceGroups/old${types}/policyExemptions/${name}`,
+    name,
+    properties: { exemptionCategory: 'Waiver', ...from },
+  })
+  const a = assignment('a', definition('soft'))
+  const { assignments, refused } = judged(
+    [a, assignment('b', definition('hard'), { notScopes: [scope.toUpperCase()] })],
+    options.given,
+    [
+      exempt('one', { policyAssignmentId: a.id.toUpperCase(), expiresOn: '2027-01-31T00:00:00Z' }),
+      exempt('other', { policyAssignmentId: `${a.id}2` }),
+      exempt('none', {}),
+    ],
+  )
+  expect(assignments).toMatchObject([
+    { name: 'a', exempted: [{ scope: `${scope}/resourceGroups/old`, until: '2027-01-31T00:00:00Z', members: [] }] },
+  ])
+  expect(refused).toEqual([
+    { name: 'none', reason: 'it is no exemption' },
+    { name: 'b', reason: `it leaves out the whole of ${scope}: Azure judges nothing there by it` },
+  ])
+})
 
 it('makes a control of an assigned definition and of no other, and says whom Azure leaves out and what it enforces', () => {
   const excluded = `${scope}/resourceGroups/old`

@@ -20,12 +20,23 @@ const Assignment = z.looseObject({
 })
 type Assignment = z.output<typeof Assignment>
 
+const Exemption = z.looseObject({
+  id: z.string(),
+  properties: z.looseObject({
+    policyAssignmentId: z.string(),
+    policyDefinitionReferenceIds: z.array(z.string()).nullish(),
+    expiresOn: z.string().nullish(),
+  }),
+})
+type Exemption = z.output<typeof Exemption>
+
 /** What Azure Policy was told to judge somewhere, with objects as ARM answers them. */
 export interface Assigned {
   /** ARM id of the subscription or the management group that is judged. */
   scope: string
   assignments: readonly unknown[]
   definitions: readonly unknown[]
+  exemptions: readonly unknown[]
   notRead: readonly { id: string; reason: string }[]
 }
 
@@ -35,6 +46,8 @@ export interface ImportedAssignment {
   id: string
   /** ARM ids that Azure leaves out. Controls judge what stands there too: exceptions say what is accepted. */
   excluded: string[]
+  /** What Azure exempts from it, which controls judge too, and until when; ISO 8601, null for no end. */
+  exempted: { scope: string; until: string | null; members: string[] }[]
   /** False where Azure judges and denies nothing. */
   enforced: boolean
   /** Ids of controls and standards, but for those that an earlier assignment gave already. */
@@ -48,7 +61,7 @@ export interface ImportedAssignment {
  * @param options values that are given there go before those of assignments
  */
 export function importAssignments(
-  { scope, assignments, definitions, notRead }: Assigned,
+  { scope, assignments, definitions, exemptions, notRead }: Assigned,
   options: ImportOptions,
 ): Imported & { assignments: ImportedAssignment[] } {
   const imported: Imported = { controls: [], standards: [], refused: [] }
@@ -57,6 +70,11 @@ export function importAssignments(
   const policies = definitions.flatMap(
     (one) => attempt(imported.refused, 'A definition', () => readPolicies(one, '')) ?? [],
   )
+  const known = exemptions.flatMap((one) => {
+    const { data } = Exemption.safeParse(one)
+    if (!data) imported.refused.push({ name: nameOf(one), reason: 'it is no exemption' })
+    return data ?? []
+  })
   for (const one of assignments) {
     const { data: assignment, error } = Assignment.safeParse(one)
     if (!assignment) {
@@ -79,6 +97,7 @@ export function importAssignments(
       name: called,
       id,
       excluded: properties.notScopes ?? [],
+      exempted: exemptedFrom(id, known),
       enforced: (properties.enforcementMode ?? 'Default') === 'Default',
       controls: imported.controls.slice(before.controls).map((control) => control.id),
       standards: imported.standards.slice(before.standards).map((standard) => standard.id),
@@ -94,9 +113,11 @@ function assignedPolicies(
   policies: readonly (PolicyDefinition | PolicyInitiative)[],
 ): (PolicyDefinition | PolicyInitiative)[] {
   const { policyDefinitionId, definitionVersion, resourceSelectors, overrides } = properties
-  const own = id.slice(0, id.toLowerCase().lastIndexOf('/providers/microsoft.authorization/'))
+  const own = scopeOf(id)
   if (own.toLowerCase().startsWith(`${scope.toLowerCase()}/`))
     throw new Refusal(`it is assigned to ${own} alone, and controls judge whole subscriptions`)
+  if (properties.notScopes?.some((one) => one.toLowerCase() === scope.toLowerCase()))
+    throw new Refusal(`it leaves out the whole of ${scope}: Azure judges nothing there by it`)
   if (resourceSelectors?.length) throw new Refusal('it is of some resources alone (resourceSelectors)')
   if (overrides?.length) throw new Refusal('it changes effects or versions of its definition (overrides)')
   const assigned = policies.find((one) => one.id === policyDefinitionId.toLowerCase())
@@ -109,6 +130,18 @@ function assignedPolicies(
     ...policies.filter((one) => one.kind === 'definition' && one.id !== undefined && members.has(one.id)),
   ]
 }
+
+/** The ARM id of what an assignment or an exemption is at. */
+const scopeOf = (id: string) => id.slice(0, id.toLowerCase().lastIndexOf('/providers/microsoft.authorization/'))
+
+const exemptedFrom = (assignmentId: string, exemptions: readonly Exemption[]): ImportedAssignment['exempted'] =>
+  exemptions
+    .filter(({ properties }) => properties.policyAssignmentId.toLowerCase() === assignmentId.toLowerCase())
+    .map(({ id, properties }) => ({
+      scope: scopeOf(id),
+      until: properties.expiresOn ?? null,
+      members: properties.policyDefinitionReferenceIds ?? [],
+    }))
 
 function withParameters(options: ImportOptions, { properties }: Assignment): ImportOptions {
   const own = Object.entries(properties.parameters ?? {}).map(
@@ -129,5 +162,5 @@ function attempt<Result>(refused: Refused[], name: string, act: () => Result): R
 
 const nameOf = (one: unknown) => {
   const name = typeof one === 'object' && one !== null && 'name' in one ? one.name : undefined
-  return typeof name === 'string' ? name : 'An assignment'
+  return typeof name === 'string' ? name : 'An object'
 }
