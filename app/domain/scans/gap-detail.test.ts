@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createScanServices, type TestScans } from '#tests/factories/scan-services.ts'
-import { system } from '../actor.ts'
+import { localOperator, system } from '../actor.ts'
+import { addException } from './exceptions/add-exception.ts'
 import { gapDetail } from './gap-detail.ts'
 import { judgedResults } from './judged-results.ts'
 import { scoresBetween } from './scores-between.ts'
@@ -13,7 +14,7 @@ let first: string
 let second: string
 let subscriptionId: string
 
-async function scan(): Promise<string> {
+async function scanned(): Promise<string> {
   const { id } = await startScan(services, system, subscriptionId)
   expect(await waitForScan(services, system, id)).toMatchObject({ status: 'done' })
   return id
@@ -24,10 +25,10 @@ beforeAll(async () => {
   worker = services.startWorker()
   const [subscription] = await services.reader.listSubscriptions()
   subscriptionId = subscription?.subscriptionId ?? ''
-  first = await scan()
+  first = await scanned()
   const later = services.now().getTime() + 60_000
   services.now = () => new Date(later)
-  second = await scan()
+  second = await scanned()
 })
 
 afterAll(async () => {
@@ -95,4 +96,25 @@ it('gives the scores of the scans in a period, oldest first', async () => {
   expect(await scansIn(subscriptionId, now - 30_000, now)).toEqual([second])
   expect(await scansIn(subscriptionId, now - year, now - 30_000)).toEqual([first])
   expect(await scansIn('another', now - year, now)).toEqual([])
+})
+
+it('says since when a gap is there whose findings are all accepted, too', async () => {
+  const { scan, gaps } = await judgedResults(services, system, second)
+  const gap = gaps.at(-1)
+  if (!gap) throw new Error('the estate has no gap')
+  await addException(services, localOperator, {
+    controlId: gap.controlId,
+    subscriptionId: scan.subscriptionId,
+    scope: { resourceIds: [], names: [], groups: [], tags: [] },
+    reason: 'by design',
+    approvedBy: 'Grace',
+    approvedIn: '',
+    expiresAt: null,
+  })
+  const third = await scanned()
+  expect(await gapDetail(services, system, third, gap.controlId)).toMatchObject({
+    failed: 0,
+    excepted: gap.affectedResources,
+    firstSeenAt: gap.firstSeenAt,
+  })
 })

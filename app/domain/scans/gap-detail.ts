@@ -1,4 +1,5 @@
 import type { GapDetail } from '#app/contract/gap-detail.ts'
+import type { Db } from '#db/database.ts'
 import { nounOf } from '../arm/resource-nouns.ts'
 import { serviceName } from '../arm/service-name.ts'
 import type { Viewer } from '../environments/visible.ts'
@@ -6,10 +7,11 @@ import { AppError } from '../errors.ts'
 import type { ControlCounts } from '../judgement/evaluation/finding.ts'
 import { findControl } from '../judgement/results/describe-catalogue.ts'
 import { summarize } from '../judgement/results/summarize.ts'
-import { controlCounts } from './control-counts.ts'
 import { controlHistory } from './control-history.ts'
-import { findScan } from './list-scans.ts'
+import { findScanRow } from './list-scans.ts'
+import { toScan } from './scan-row.ts'
 import type { ScanServices } from './scan-services.ts'
+import { workedOut } from './worked-out.ts'
 
 const historyLength = 6
 
@@ -24,23 +26,18 @@ export async function gapDetail(
   controlId: string,
 ): Promise<GapDetail> {
   const { db, catalogue } = services
-  const scan = await findScan(services, viewer, scanId)
+  const row = await findScanRow(services, viewer, scanId)
+  const scan = toScan(row)
   if (scan.status !== 'done') throw new AppError('conflict', `This scan is ${scan.status}; it has no results.`)
   const found = findControl(catalogue, controlId)
   const { id, title, gap, severity, category, resource, why, links, fix } = found
-  const [counts, first, history] = await Promise.all([
-    controlCounts(db, scanId),
-    db
-      .selectFrom('findings')
-      .select((eb) => eb.fn.min('first_seen_at').as('at'))
-      .where('scan_id', '=', scanId)
-      .where('control_id', '=', controlId)
-      .where('status', 'in', ['failed', 'excepted'])
-      .executeTakeFirst(),
-    controlHistory(services, scan, controlId, historyLength),
-  ])
+  const { counts, firstSeen } = await workedOut(services, row, row.previous_scan_id ?? undefined)
   const own = counts.find((count) => count.controlId === controlId)
   const { passed = 0, failed = 0, notAssessed = 0, excepted = 0 } = own ?? {}
+  const [acceptedSince, history] = await Promise.all([
+    excepted > 0 ? firstAccepted(db, scanId, controlId) : null,
+    controlHistory(services, scan, controlId, historyLength),
+  ])
   return {
     scan,
     control: { id, title, gap, severity, category, resource, why, links },
@@ -51,7 +48,7 @@ export async function gapDetail(
     failed,
     notAssessed,
     excepted,
-    firstSeenAt: first?.at ?? null,
+    firstSeenAt: [firstSeen.get(controlId), acceptedSince].filter((at) => at != null).sort()[0] ?? null,
     score: {
       now: summarize(catalogue, counts).overallScore,
       closed: summarize(
@@ -62,6 +59,18 @@ export async function gapDetail(
     standards: standardsOf(services, controlId),
     history,
   }
+}
+
+/** When the first of the findings failed that are accepted: of the others it stands beside the counts. */
+async function firstAccepted(db: Db, scanId: string, controlId: string): Promise<string | null> {
+  const first = await db
+    .selectFrom('findings')
+    .select((eb) => eb.fn.min('first_seen_at').as('at'))
+    .where('scan_id', '=', scanId)
+    .where('control_id', '=', controlId)
+    .where('status', '=', 'excepted')
+    .executeTakeFirst()
+  return first?.at ?? null
 }
 
 function closeIf(count: ControlCounts, controlId: string): ControlCounts {

@@ -26,10 +26,11 @@ export async function judgedResults(
   const previous = scan.previous_scan_id
     ? await db.selectFrom('scans').selectAll().where('id', '=', scan.previous_scan_id).executeTakeFirst()
     : undefined
+  const { results } = await workedOut(services, scan, previous?.id)
   return {
     scan: toScan(scan),
     summary: summaryOf(scan),
-    ...(await workedOut(services, scan, previous?.id)),
+    ...results,
     changes: changesOf(scan, previous),
   }
 }

@@ -1,6 +1,7 @@
 import type { ScanResults } from '#app/contract/scans.ts'
 import { fromJson } from '#db/cast.ts'
 import type { Catalogue } from '../judgement/catalogue/catalogue.ts'
+import type { ControlCounts } from '../judgement/evaluation/finding.ts'
 import { type JudgementResults, judgementResults, type Unassessed } from '../judgement/results/results.ts'
 import { scorePartsOf } from '../judgement/results/score-parts.ts'
 import type { Services } from '../services.ts'
@@ -10,7 +11,12 @@ import { Recent } from './recent.ts'
 import type { ScanRow } from './scan-row.ts'
 import type { ScanServices } from './scan-services.ts'
 
-type WorkedOut = JudgementResults & Pick<ScanResults, 'scoreParts'>
+interface WorkedOut {
+  counts: readonly ControlCounts[]
+  /** When each failing control failed first, ISO 8601, by its id. */
+  firstSeen: ReadonlyMap<string, string>
+  results: JudgementResults & Pick<ScanResults, 'scoreParts'>
+}
 
 /** By the catalogue: up to a MB for each of the last scans. What a scan counted does not change once it is done. */
 const known = new WeakMap<Catalogue, Recent<WorkedOut>>()
@@ -18,7 +24,7 @@ const known = new WeakMap<Catalogue, Recent<WorkedOut>>()
 /** What follows from the counts of a done scan and of the one before it. Whoever gets it changes nothing in it. */
 export function workedOut(
   services: Pick<ScanServices, 'db' | 'catalogue'>,
-  scan: ScanRow,
+  scan: Pick<ScanRow, 'id' | 'overall_score'>,
   previousId: string | undefined,
 ): Promise<WorkedOut> {
   const { db, catalogue } = services
@@ -32,10 +38,9 @@ export function workedOut(
       unassessedByControl(services, scan.id),
       previousId === undefined ? [] : controlCounts(db, previousId),
     ])
-    return {
-      scoreParts: scorePartsOf(counts, severityOf, scan.overall_score),
-      ...judgementResults(catalogue, { counts, firstSeen, unassessed, previous }),
-    }
+    const scoreParts = scorePartsOf(counts, severityOf, scan.overall_score)
+    const results = judgementResults(catalogue, { counts, firstSeen, unassessed, previous })
+    return { counts, firstSeen, results: { scoreParts, ...results } }
   })
 }
 
