@@ -3,6 +3,7 @@ import { createScanServices, type TestScans } from '#tests/factories/scan-servic
 import { system } from '../actor.ts'
 import { gapDetail } from './gap-detail.ts'
 import { judgedResults } from './judged-results.ts'
+import { scanGaps } from './scan-gaps.ts'
 import { scoresBetween } from './scores-between.ts'
 import { startScan } from './start-scan.ts'
 import { waitForScan } from './wait-for-scan.ts'
@@ -95,4 +96,13 @@ it('gives the scores of the scans in a period, oldest first', async () => {
   expect(await scansIn(subscriptionId, now - 30_000, now)).toEqual([second])
   expect(await scansIn(subscriptionId, now - year, now - 30_000)).toEqual([first])
   expect(await scansIn('another', now - year, now)).toEqual([])
+})
+
+it('lists the gaps of a scan as its results do, and refuses while it has none', async () => {
+  const { gaps } = await judgedResults(services, system, second)
+  expect(gaps).not.toEqual([])
+  expect(await scanGaps(services, system, second)).toEqual(gaps)
+  const { id } = await startScan(services, system, subscriptionId)
+  await expect(scanGaps(services, system, id)).rejects.toMatchObject({ code: 'conflict' })
+  await waitForScan(services, system, id)
 })

@@ -1,14 +1,13 @@
 import type { ScanChanges, ScanResults } from '#app/contract/scans.ts'
 import { fromJson } from '#db/cast.ts'
 import type { Viewer } from '../environments/visible.ts'
-import { AppError } from '../errors.ts'
 import { judgementResults, type Unassessed } from '../judgement/results/results.ts'
 import { securityHealthOf } from '../judgement/results/score.ts'
 import { scorePartsOf } from '../judgement/results/score-parts.ts'
 import type { Services } from '../services.ts'
 import { controlCounts, severitiesOfScan } from './control-counts.ts'
 import { firstSeenByControl } from './first-seen.ts'
-import { findScanRow } from './list-scans.ts'
+import { findDoneScanRow } from './list-scans.ts'
 import { type ScanRow, toScan } from './scan-row.ts'
 import type { ScanServices } from './scan-services.ts'
 
@@ -22,12 +21,7 @@ export async function judgedResults(
   scanId: string,
 ): Promise<Omit<ScanResults, 'fixed' | 'assignments'>> {
   const { db, catalogue } = services
-  const scan = await findScanRow(services, viewer, scanId)
-  if (scan.status !== 'done')
-    throw new AppError(
-      'conflict',
-      scan.status === 'failed' ? `This scan failed: ${scan.error}` : `This scan is ${scan.status}; it has no results.`,
-    )
+  const scan = await findDoneScanRow(services, viewer, scanId)
   const counts = await controlCounts(db, scan.id)
   const [severityOf, firstSeen, unassessed, previous] = await Promise.all([
     severitiesOfScan(db, scan.id),
