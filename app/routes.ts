@@ -130,6 +130,7 @@ export default [
   api(endpoints.scans.saveInventory, 'scans/scans.ts'),
   api(endpoints.scans.get, 'scans/scan.ts'),
   api(endpoints.scans.getResults, 'scans/scan-results.ts'),
+  api(endpoints.scans.listGaps, 'scans/scan-gaps.ts'),
   api(endpoints.scans.follow, 'scans/scan-events.ts'),
   api(endpoints.scans.cancel, 'scans/scan-cancel.ts'),
   api(endpoints.scans.export, 'scans/scan-export.ts'),

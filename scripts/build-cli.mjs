@@ -33,13 +33,43 @@ const grammars = [
 
 const begin = 'cli/main.ts'
 
-/** The files that are loaded when they are needed, and not at the start. */
-function loadedLater({ inputs, outputs }) {
-  const atStart = new Set([begin])
-  for (const file of atStart)
-    for (const { path: next, kind } of inputs[file]?.imports ?? []) if (kind !== 'dynamic-import') atStart.add(next)
+/** What most commands use once they begin: loaded as one chunk in place of ten. Small, for each of them has all of it. */
+const ofCommands = [
+  'cli/output/columns.ts',
+  'cli/output/words.ts',
+  'cli/server/login-file.ts',
+  'cli/server/not-there.ts',
+  'cli/server/only-meant.ts',
+  'app/contract/call-errors.ts',
+  'app/text/time.ts',
+]
+
+/** The same of those that call a server. */
+const ofCalls = [
+  'cli/server/connect.ts',
+  'cli/server/find-subscription.ts',
+  'app/contract/fixed-since-scan.ts',
+  'app/contract/horizon.ts',
+  'app/contract/scan-status.ts',
+  'app/contract/score-parts.ts',
+  'app/contract/severity.ts',
+]
+
+/** For each file that is loaded when it is needed, and not at the start, what is there before it. */
+function loadedBefore({ inputs, outputs }) {
+  const reachedFrom = (entry) => {
+    const reached = new Set([entry])
+    for (const file of reached)
+      for (const { path: next, kind } of inputs[file]?.imports ?? []) if (kind !== 'dynamic-import') reached.add(next)
+    return reached
+  }
+  const atStart = reachedFrom(begin)
   const entries = Object.values(outputs).flatMap(({ entryPoint }) => entryPoint ?? [])
-  return new Set(entries.filter((file) => !atStart.has(file)))
+  return new Map(
+    entries
+      .filter((file) => !atStart.has(file))
+      .map((file) => [file, [begin, ...ofCommands, ...(reachedFrom(file).has(ofCalls[0]) ? ofCalls : [])]]),
+  )
 }
 
 /** No file of ours does anything by being loaded: what is imported of it and not used, as a type, is no reason to load it. */
@@ -60,17 +90,18 @@ const onlyForItsExports = {
 const partsOfZod = (text) => text.replace("import { z } from 'zod'", "import * as z from 'zod'")
 
 /**
- * Says in files that are loaded later that `first` is there before them, as it is. So all that they share with it is reached from
- * the same places, and esbuild makes one chunk of it in place of thirty: reading these took a third of a start.
+ * Says in files that are loaded later that others are there before them, as the start is. So all that they share with these is
+ * reached from the same places, and esbuild makes one chunk of it in place of thirty: reading these took a third of a start.
  */
-const loadsAfter = (first, files) => ({
+const loadsAfter = (before) => ({
   name: 'loads-after',
   setup: (build) =>
     build.onLoad({ filter: /\.tsx?$/ }, ({ path: file }) => {
       if (file.includes('node_modules')) return undefined
-      const before = files.has(path.relative(root, file)) ? `import ${JSON.stringify(path.join(root, first))}\n` : ''
+      const names = before.get(path.relative(root, file)) ?? []
+      const imports = names.map((name) => `import ${JSON.stringify(path.join(root, name))}\n`).join('')
       return {
-        contents: before + namedResources(partsOfZod(readFileSync(file, 'utf8'))),
+        contents: imports + namedResources(partsOfZod(readFileSync(file, 'utf8'))),
         loader: file.endsWith('x') ? 'tsx' : 'ts',
       }
     }),
@@ -88,7 +119,8 @@ const resourceFiles = new Map(
 function namedResources(text) {
   const whole = "import * as endpoints from '#app/contract/endpoints.ts'"
   if (!text.includes(whole)) return text
-  const names = [...new Set([...text.matchAll(/\bendpoints\.(\w+)/g)].map(([, name]) => name))]
+  const used = text.replace(whole, '').matchAll(/\bendpoints\.(\w+)/g)
+  const names = [...new Set([...used].map(([, name]) => name))]
   const imports = names.map((name) => `import { ${name} as endpoints_${name} } from '${resourceFiles.get(name)}'`)
   return text.replace(whole, imports.join('; ')).replace(/\bendpoints\.(?=\w)/g, 'endpoints_')
 }
@@ -121,7 +153,7 @@ export async function buildCli() {
     const { metafile } = await esbuild.build({ ...terminal, write: false })
     await esbuild.build({
       ...terminal,
-      plugins: [onlyForItsExports, withoutPrograms, loadsAfter(begin, loadedLater(metafile))],
+      plugins: [onlyForItsExports, withoutPrograms, loadsAfter(loadedBefore(metafile))],
     })
     cpSync(path.join(root, 'app/domain/pdf/fonts'), path.join(draft, 'fonts'), { recursive: true })
     for (const file of grammars)

@@ -240,6 +240,14 @@ export const scans = {
     response: ScanResults,
     refuses: ['conflict'],
   }),
+  listGaps: defineEndpoint({
+    method: 'GET',
+    path: '/api/scans/:scanId/gaps',
+    summary: 'The gaps of a finished scan, heaviest first: those of its results alone.',
+    access: 'viewer',
+    response: z.array(Gap),
+    refuses: ['conflict'],
+  }),
   follow: defineEndpoint({
     method: 'GET',
     path: '/api/scans/:scanId/events',

@@ -74,7 +74,7 @@ const lists: Readonly<
   'scans list': { entry: endpoints.scans.list.response.element, shows: /3f2a9c01/ },
   'schedules list': { entry: endpoints.schedules.list.response.element, shows: /日本語/ },
   'gaps list 3f2a9c01-7c1e-4b2a-93d5-e95b0c477a21': {
-    entry: endpoints.scans.getResults.response.shape.gaps.element,
+    entry: endpoints.scans.listGaps.response.element,
     shows: /Critical/,
   },
   'findings list 3f2a9c01-7c1e-4b2a-93d5-e95b0c477a21': {

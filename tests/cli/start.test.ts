@@ -31,8 +31,8 @@ function packagesOf(file: string): string[] {
   return [...new Set(names)]
 }
 
-/** The text of a file of the built terminal, with all that it loads at once. */
-async function builtText(name: string): Promise<string> {
+/** The texts of a file of the built terminal and of all that it loads at once. */
+async function builtTexts(name: string): Promise<string[]> {
   await buildCliOnce()
   const files = new Set(readdirSync('build/cli').filter((file) => file.startsWith(`${name}-`)))
   for (const file of files)
@@ -40,7 +40,7 @@ async function builtText(name: string): Promise<string> {
       /(?:from|import) "\.\/(.+?)"/g,
     ))
       files.add(next)
-  return [...files].map((file) => readFileSync(path.join('build/cli', file), 'utf8')).join('\n')
+  return [...files].map((file) => readFileSync(path.join('build/cli', file), 'utf8'))
 }
 
 describe('a start of the terminal is short', () => {
@@ -77,10 +77,14 @@ process.on('exit', () => console.error(JSON.stringify([...process.moduleLoadList
   })
 
   it('loads with a reading command what its own calls answer', async () => {
-    const text = await builtText('list-gaps')
-    expect(text).toContain('"/api/scans/:scanId/results"')
+    const text = (await builtTexts('list-gaps')).join('\n')
+    expect(text).toContain('"/api/scans/:scanId/gaps"')
     expect(text).not.toContain('"/api/terraform-templates/templates"')
     expect(text).not.toContain('"/api/auth/token"')
+  })
+
+  it.each(['list-gaps', 'list-scans'])('%s is read in few chunks', async (name) => {
+    expect((await builtTexts(name)).length).toBeLessThanOrEqual(18)
   })
 
   it('puts together only the commands that the line names, and knows the others by name', () => {

@@ -216,6 +216,7 @@ export const limitedCalls: Record<string, Row> = {
   'scans.saveInventory': plain({ body: { not: 'an inventory' } }),
   'scans.get': scan,
   'scans.getResults': scan,
+  'scans.listGaps': scan,
   'scans.follow': scan,
   'scans.cancel': scan,
   'scans.export': (of) => [

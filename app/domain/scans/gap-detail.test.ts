@@ -4,6 +4,7 @@ import { localOperator, system } from '../actor.ts'
 import { addException } from './exceptions/add-exception.ts'
 import { gapDetail } from './gap-detail.ts'
 import { judgedResults } from './judged-results.ts'
+import { scanGaps } from './scan-gaps.ts'
 import { scoresBetween } from './scores-between.ts'
 import { startScan } from './start-scan.ts'
 import { waitForScan } from './wait-for-scan.ts'
@@ -117,4 +118,13 @@ it('says since when a gap is there whose findings are all accepted, too', async 
     excepted: gap.affectedResources,
     firstSeenAt: gap.firstSeenAt,
   })
+})
+
+it('lists the gaps of a scan as its results do, and refuses while it has none', async () => {
+  const { gaps } = await judgedResults(services, system, second)
+  expect(gaps).not.toEqual([])
+  expect(await scanGaps(services, system, second)).toEqual(gaps)
+  const { id } = await startScan(services, system, subscriptionId)
+  await expect(scanGaps(services, system, id)).rejects.toMatchObject({ code: 'conflict' })
+  await waitForScan(services, system, id)
 })

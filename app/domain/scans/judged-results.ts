@@ -1,8 +1,7 @@
 import type { ScanChanges, ScanResults } from '#app/contract/scans.ts'
 import type { Viewer } from '../environments/visible.ts'
-import { AppError } from '../errors.ts'
 import { securityHealthOf } from '../judgement/results/score.ts'
-import { findScanRow } from './list-scans.ts'
+import { findDoneScanRow } from './list-scans.ts'
 import { type ScanRow, toScan } from './scan-row.ts'
 import type { ScanServices } from './scan-services.ts'
 import { workedOut } from './worked-out.ts'
@@ -17,12 +16,7 @@ export async function judgedResults(
   scanId: string,
 ): Promise<Omit<ScanResults, 'fixed' | 'assignments'>> {
   const { db } = services
-  const scan = await findScanRow(services, viewer, scanId)
-  if (scan.status !== 'done')
-    throw new AppError(
-      'conflict',
-      scan.status === 'failed' ? `This scan failed: ${scan.error}` : `This scan is ${scan.status}; it has no results.`,
-    )
+  const scan = await findDoneScanRow(services, viewer, scanId)
   const previous = scan.previous_scan_id
     ? await db.selectFrom('scans').selectAll().where('id', '=', scan.previous_scan_id).executeTakeFirst()
     : undefined

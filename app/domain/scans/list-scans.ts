@@ -2,7 +2,7 @@ import { activeScanStatuses } from '#app/contract/scan-is-active.ts'
 import type { Scan } from '#app/contract/scans.ts'
 import type { Db } from '#db/database.ts'
 import { maySee, type Viewer, visibleTo } from '../environments/visible.ts'
-import { notFound } from '../errors.ts'
+import { AppError, notFound } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { type ScanAsCounted, type ScanRow, toHistoryItem, toScan } from './scan-row.ts'
 
@@ -28,6 +28,20 @@ export async function findScanRow({ db }: Pick<Services, 'db'>, viewer: Viewer, 
   const row = await db.selectFrom('scans').selectAll().where('id', '=', scanId).executeTakeFirst()
   if (!row || !maySee(viewer, row.environment_id)) throw notFound(`Scan ${scanId}`)
   return row
+}
+
+/** The same, of a scan that has results. @throws AppError `not-found`, or `conflict` when it is not done. */
+export async function findDoneScanRow(
+  services: Pick<Services, 'db'>,
+  viewer: Viewer,
+  scanId: string,
+): Promise<ScanRow> {
+  const scan = await findScanRow(services, viewer, scanId)
+  if (scan.status === 'done') return scan
+  throw new AppError(
+    'conflict',
+    scan.status === 'failed' ? `This scan failed: ${scan.error}` : `This scan is ${scan.status}; it has no results.`,
+  )
 }
 
 /** @throws AppError `not-found`, also of one that the viewer may not see. */

@@ -13,7 +13,7 @@ import type { GapListOptions } from './options.ts'
 export async function listGaps(scan: string, options: GapListOptions): Promise<void> {
   await withServer(options, async ({ client }) => {
     const scanId = await findScanId(client, scan, options.subscription)
-    const { gaps } = await client.call(endpoints.scans.getResults, { params: { scanId } })
+    const gaps = await client.call(endpoints.scans.listGaps, { params: { scanId } })
     const wanted = gaps.filter((gap) => isWanted(gap, options))
     if (options.json) return printJson(wanted)
     if (wanted.length === 0)

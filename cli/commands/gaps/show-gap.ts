@@ -23,7 +23,7 @@ const shown = 20
 export async function showGap(controlId: string, options: GapShowOptions): Promise<void> {
   await withServer(options, async ({ client }) => {
     const scanId = await findScanId(client, options.scan, options.subscription)
-    const { gaps } = await client.call(endpoints.scans.getResults, { params: { scanId } })
+    const gaps = await client.call(endpoints.scans.listGaps, { params: { scanId } })
     const gap = gaps.find((one) => one.controlId === controlId)
     const advice = `Its gaps: parapet gaps list ${shortId(scanId)}`
     const control = await client.call(endpoints.controls.get, { params: { controlId } }).catch((error: unknown) => {
