@@ -146,7 +146,11 @@ export const compliance = {
     path: '/api/compliance/:standardId/export',
     summary: 'A standard with every requirement, its state and counts of evidence, as CSV or PDF.',
     access: 'viewer',
-    query: complianceQuery.extend({ format: z.enum(complianceFormats).default('csv') }),
+    query: complianceQuery.extend({
+      format: z.enum(complianceFormats).default('csv'),
+      /** By whose clocks the PDF tells times: a name of the IANA database, e.g. `Europe/Helsinki`. */
+      timeZone: z.string().max(100).default('UTC'),
+    }),
     response: z.unknown(),
     produces: 'text/csv, application/pdf',
     refuses: ['conflict', 'azure'],

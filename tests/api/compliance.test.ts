@@ -95,8 +95,12 @@ async function attach(attestationId: string, name: string, content: Buffer<Array
   const response = await attestationFile.action({ request, params: { attestationId }, context: {} })
   return { status: response.status, body: await response.json() }
 }
-const exported = (format: string, token = vera) =>
-  callRoute(complianceExport, { token, params: { standardId }, query: { format, subscription: development } })
+const exported = (format: string, more = {}) =>
+  callRoute(complianceExport, {
+    token: vera,
+    params: { standardId },
+    query: { format, subscription: development, ...more },
+  })
 
 describe('requirements', () => {
   it('stand as the scan of the subscription counted them', async () => {
@@ -294,5 +298,7 @@ describe('the export', () => {
     expect(bytes.subarray(-6).toString()).toContain('%%EOF')
     expect(bytes.length).toBeGreaterThan(10_000)
     expect((await exported('odt')).status).toBe(400)
+    const nowhere = await exported('pdf', { timeZone: 'Here' })
+    expect(await nowhere.json()).toMatchObject({ error: 'Here is no time zone. Name one like Europe/Helsinki.' })
   })
 })

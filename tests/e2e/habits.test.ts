@@ -329,6 +329,13 @@ it('copies an id, and says so to everybody', { timeout: pagesTimeoutMs }, async 
   await said
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(results.scan.id)
   await page.getByRole('status').filter({ hasText: 'Copied' }).waitFor({ state: 'detached' })
+  await page.goto('/app/account-settings')
+  await page.getByRole('button', { name: 'Copy the id of the account' }).click()
+  const id = await page
+    .locator('dd', { has: page.locator('code') })
+    .locator('code')
+    .textContent()
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(id)
 })
 
 describe('the palette', () => {

@@ -70,6 +70,22 @@ it('leads to the field that is missing, and keeps the focus when it refuses', as
   await page.locator(':focus').and(button).waitFor()
 })
 
+it('frames the field of the password like any other while it has the focus', async () => {
+  const { page } = await web.open()
+  await page.goto('/login')
+  const frame = () =>
+    page.evaluate(() => {
+      const field = document.activeElement?.closest('.mantine-Input-input')
+      const { borderColor, borderWidth, boxShadow } = getComputedStyle(field as Element)
+      return { borderColor, borderWidth, boxShadow }
+    })
+  await page.getByLabel('Username').focus()
+  const expected = { borderColor: 'rgb(0, 82, 204)', borderWidth: '2px', boxShadow: expect.stringContaining('3px') }
+  await expect.poll(frame).toEqual(expected)
+  await page.getByLabel('Password', { exact: true }).focus()
+  await expect.poll(frame).toEqual(expected)
+})
+
 it('refuses a wrong password and says the same for an unknown user', async () => {
   const { page } = await web.open()
   await submitCredentials(page, { ...plain, password: 'not it' })

@@ -30,10 +30,9 @@ export const line = '#E2E8F0'
 /** What the text is for those to whom it is read aloud. */
 type Kind = 'H1' | 'H2' | 'P'
 
-/** A4 pages that are filled from the top; each has a foot with its number. Texts may hold anything. */
+/** A4 pages that are filled from the top; each has a foot with its number among all. Texts may hold anything. */
 export class Sheet {
   readonly doc: PDFKit.PDFDocument
-  private page = 0
   private hasLacks = false
   y = margin
 
@@ -45,6 +44,8 @@ export class Sheet {
       size: 'A4',
       margin: 0,
       autoFirstPage: false,
+      // Kept until the end, when it is known how many there are.
+      bufferPages: true,
       // None of PDFKit's own, which it would load from its package.
       font: '',
       lang: 'en-GB',
@@ -71,15 +72,18 @@ export class Sheet {
   }
 
   addPage(): void {
-    this.page += 1
     this.doc.addPage()
-    this.drawFoot()
     this.y = margin
   }
 
   /** Ends the document. @returns its bytes */
   async *bytes(): AsyncGenerator<Uint8Array> {
     if (this.hasLacks) this.write('P', lackNote, { size: footSize, colour: grey }, 0)
+    const { count } = this.doc.bufferedPageRange()
+    for (let page = 0; page < count; page++) {
+      this.doc.switchToPage(page)
+      this.drawFoot(`Page ${page + 1} of ${count}`)
+    }
     this.doc.end()
     for await (const part of this.doc) yield part as Uint8Array
   }
@@ -134,14 +138,14 @@ export class Sheet {
     )
   }
 
-  private drawFoot(): void {
+  private drawFoot(number: string): void {
     const y = this.doc.page.height - margin
     this.decorate((doc) => {
       this.setStyle({ size: footSize, colour: grey })
-      const pageWidth = 64
+      const pageWidth = 80
       const oneLine = { height: footSize, ellipsis: true }
       doc.text(printableText(this.foot), margin, y, { ...oneLine, width: this.width - pageWidth })
-      doc.text(`Page ${this.page}`, margin, y, { ...oneLine, width: this.width, align: 'right' })
+      doc.text(number, margin, y, { ...oneLine, width: this.width, align: 'right' })
     })
   }
 

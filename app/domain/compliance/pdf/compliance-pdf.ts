@@ -2,7 +2,7 @@ import { requirementStates } from '#app/contract/choices.ts'
 import type { ComplianceRequirement, ComplianceScope, StandardCompliance } from '#app/contract/compliance.ts'
 import { metWords, stateWords } from '#app/text/compliance-words.ts'
 import { countOf } from '#app/text/count.ts'
-import { formatTime } from '#app/text/time.ts'
+import { timeInZone } from '#app/text/time-in-zone.ts'
 import { drawHead } from '../../pdf/head.ts'
 import { grey, ink, Sheet } from '../../pdf/sheet.ts'
 import { drawRequirements, stateColours } from './requirement-rows.ts'
@@ -10,11 +10,18 @@ import { drawRequirements, stateColours } from './requirement-rows.ts'
 /** Room for the head of a chapter with its first requirement. */
 const chapterRoom = 96
 
+/** Who made it and when, and the zone by whose clocks it tells the time. */
+interface Making {
+  by: string
+  at: Date
+  timeZone: string
+}
+
 /** A standard as a PDF of A4 pages: what was looked at, the sum, and every requirement with its state and evidence. */
 export async function* complianceAsPdf(
   scope: ComplianceScope,
   standard: StandardCompliance,
-  made: { by: string; at: Date },
+  made: Making,
 ): AsyncGenerator<Uint8Array> {
   const title = `${standard.name} ${standard.version}`
   const subject = `Compliance of ${scope.name}`
@@ -25,18 +32,18 @@ export async function* complianceAsPdf(
     sheet.keep(chapterRoom)
     sheet.y += 14
     sheet.write('H2', chapter, { size: 12, colour: ink, bold: true }, 6)
-    drawRequirements(sheet, requirements)
+    drawRequirements(sheet, requirements, made.timeZone)
   }
   yield* sheet.bytes()
 }
 
-function headLines(scope: ComplianceScope, made: { by: string; at: Date }): string[] {
-  const scans = scope.scans.map(({ displayName, at }) => `${displayName}, ${formatTime(at)} UTC`)
+function headLines(scope: ComplianceScope, made: Making): string[] {
+  const scans = scope.scans.map(({ displayName, at }) => `${displayName}, ${timeInZone(at, made.timeZone)}`)
   return [
     `Scope: ${scope.name}`,
     scans.length > 0 ? `Scanned: ${scans.join('; ')}` : 'Scanned: never',
     ...(scope.notScanned.length > 0 ? [`Not scanned, and not counted: ${scope.notScanned.join(', ')}`] : []),
-    `Made by ${made.by} on ${formatTime(made.at.toISOString())} UTC`,
+    `Made by ${made.by} on ${timeInZone(made.at.toISOString(), made.timeZone)}. Times in ${made.timeZone}.`,
   ]
 }
 

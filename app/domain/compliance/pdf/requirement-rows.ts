@@ -1,7 +1,7 @@
 import type { ComplianceRequirement, RequirementState } from '#app/contract/compliance.ts'
 import { stateWords } from '#app/text/compliance-words.ts'
 import { formatCount } from '#app/text/count.ts'
-import { formatDay } from '#app/text/time.ts'
+import { dayInZone } from '#app/text/time-in-zone.ts'
 import { grey, type Sheet } from '../../pdf/sheet.ts'
 import { type Cell, drawTable, noteStyle, textStyle } from '../../pdf/table.ts'
 
@@ -23,15 +23,19 @@ const columns = [
 ] as const
 
 /** Requirements, each in a row: number, title with what is to be said of it, state, and how much evidence there is. */
-export function drawRequirements(sheet: Sheet, requirements: readonly ComplianceRequirement[]): void {
-  drawTable(sheet, columns, requirements.map(cellsOf))
+export function drawRequirements(sheet: Sheet, requirements: readonly ComplianceRequirement[], timeZone: string): void {
+  drawTable(
+    sheet,
+    columns,
+    requirements.map((one) => cellsOf(one, timeZone)),
+  )
 }
 
-function cellsOf(requirement: ComplianceRequirement): Cell[] {
+function cellsOf(requirement: ComplianceRequirement, timeZone: string): Cell[] {
   const { id, title, state } = requirement
   return [
     [{ text: id, style: { ...textStyle, colour: grey } }],
-    [{ text: title, style: textStyle }, ...notesOf(requirement).map((text) => ({ text, style: noteStyle }))],
+    [{ text: title, style: textStyle }, ...notesOf(requirement, timeZone).map((text) => ({ text, style: noteStyle }))],
     [{ text: stateWords[state], style: { ...textStyle, colour: stateColours[state], bold: true } }],
     [{ text: evidenceOf(requirement), style: textStyle }],
   ]
@@ -43,13 +47,13 @@ function evidenceOf({ judged, failed, controls }: ComplianceRequirement): string
   return controls.length > 0 ? 'No resource judged' : 'No control'
 }
 
-function notesOf({ reason, notShown, attestation, state }: ComplianceRequirement): string[] {
+function notesOf({ reason, notShown, attestation, state }: ComplianceRequirement, timeZone: string): string[] {
   const notes = reason === null ? [] : [reason]
   if (notShown !== null) notes.push(`Not shown by its controls: ${notShown}`)
   if (attestation) {
     const { createdBy, createdAt, expiresAt, note, file } = attestation
-    const end = `${state === 'ended' ? 'ended' : 'valid until'} ${formatDay(expiresAt)}`
-    notes.push(`Attested by ${createdBy} on ${formatDay(createdAt)}, ${end}: ${note}`)
+    const end = `${state === 'ended' ? 'ended' : 'valid until'} ${dayInZone(expiresAt, timeZone)}`
+    notes.push(`Attested by ${createdBy} on ${dayInZone(createdAt, timeZone)}, ${end}: ${note}`)
     if (file) notes.push(`File: ${file.name}, SHA-256 ${file.sha256}`)
   }
   return notes

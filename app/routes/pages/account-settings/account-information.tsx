@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { CopyText } from '#app/components/copy-text.tsx'
 import { Moment } from '#app/components/moment/moment.tsx'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import classes from './account-settings.module.css'
@@ -21,6 +22,7 @@ export function AccountInformation({ account }: { account: Account }) {
       <dl className={classes.facts}>
         <Fact name="Account ID">
           <code className={classes.id}>{account.id}</code>
+          <CopyText text={account.id} label="Copy the id of the account" />
         </Fact>
         <Fact name="Account Type">
           <StatusChip role="secondary">{account.role}</StatusChip>

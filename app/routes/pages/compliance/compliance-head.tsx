@@ -42,6 +42,7 @@ export function ComplianceHead({ scope, standard, scans, onError }: ComplianceHe
       all: isAll ? ('true' as const) : undefined,
       scan: isAll ? undefined : scope.scans[0]?.id,
       subscription: scope.subscriptionId ?? undefined,
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     }
     const answer = await api.raw('compliance.export', { params: { standardId: standard.id }, query }, { accept: '*/*' })
     await saveDownload(answer, `${standard.id}.${format}`)

@@ -41,7 +41,12 @@ export function HeldValue({ values, named, drifted }: HeldValueProps) {
     <span className={classes.held}>
       <Property path={first.path} named={named} />
       <code className={classes.value}>{heldText(first)}</code>
-      {values.length > 1 && <span className={classes.more}>+{values.length - 1}</span>}
+      {values.length > 1 && (
+        <span className={classes.more}>
+          +{values.length - 1}
+          <span className="visually-hidden"> {values.length === 2 ? 'more value' : 'more values'}</span>
+        </span>
+      )}
     </span>
   )
 }
