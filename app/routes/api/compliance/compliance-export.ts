@@ -6,13 +6,12 @@ import { invalid } from '#app/domain/errors.ts'
 import { lookedAtBy } from '#app/server/looked-at.server.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 import { byteStream, textStream } from '#app/server/text-stream.server.ts'
+import { isTimeZone } from '#app/text/time-in-zone.ts'
 
 const contentTypes: Record<ComplianceFormat, string> = {
   csv: 'text/csv; charset=utf-8',
   pdf: 'application/pdf',
 }
-
-import { isTimeZone } from '#app/text/time-in-zone.ts'
 
 export const loader = answer(
   serve(endpoints.compliance.export).with(
