@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from '@remix-run/react'
 import { IconCalendar, IconCheck, IconChevronDown, IconKey } from '@tabler/icons-react'
 import { ExportButton } from '#app/components/export-menu.tsx'
 import { Moment } from '#app/components/moment/moment.tsx'
+import { useTimes } from '#app/components/moment/use-times.ts'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
 import { saveDownload } from '#app/components/save-download.ts'
 import { api } from '#app/components/session/api.ts'
@@ -23,6 +24,7 @@ interface ComplianceHeadProps {
 export function ComplianceHead({ scope, standard, scans, onError }: ComplianceHeadProps) {
   const [params] = useSearchParams()
   const { selected } = useShellData()
+  const { zone } = useTimes()
   const navigate = useNavigate()
   const isAll = scope.subscriptionId === null
 
@@ -42,7 +44,7 @@ export function ComplianceHead({ scope, standard, scans, onError }: ComplianceHe
       all: isAll ? ('true' as const) : undefined,
       scan: isAll ? undefined : scope.scans[0]?.id,
       subscription: scope.subscriptionId ?? undefined,
-      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      timeZone: zone,
     }
     const answer = await api.raw('compliance.export', { params: { standardId: standard.id }, query }, { accept: '*/*' })
     await saveDownload(answer, `${standard.id}.${format}`)

@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { Link, useSearchParams } from '@remix-run/react'
 import { IconCalendar, IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { ExportButton } from '#app/components/export-menu.tsx'
+import { useTimes } from '#app/components/moment/use-times.ts'
 import { saveDownload } from '#app/components/save-download.ts'
 import { api } from '#app/components/session/api.ts'
 import { reportDays } from '#app/contract/choices.ts'
@@ -17,12 +18,12 @@ interface PeriodMenuProps {
 /** How far is looked back, and the report on paper or as a file. */
 export function PeriodMenu({ report: { days, subscriptionId }, onError }: PeriodMenuProps) {
   const [params] = useSearchParams()
+  const { zone } = useTimes()
 
   async function save(format: 'pdf' | 'print') {
     if (format === 'print') return window.print()
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
     const chosen = reportDays.find((one) => Number(one) === days)
-    const query = { subscription: subscriptionId, days: chosen, timeZone }
+    const query = { subscription: subscriptionId, days: chosen, timeZone: zone }
     const answer = await api.raw('postureReports.export', { query }, { accept: '*/*' })
     await saveDownload(answer, 'parapet-posture.pdf')
   }
