@@ -16,7 +16,8 @@ const saysYes = (value: string): boolean => /^(1|true|yes|on)$/i.test(value)
  * @throws CommandError
  */
 export function requireClear(command: Command): void {
-  if (command.args.includes(''))
+  // A shell that asks what fits hands over the empty word that is to be completed.
+  if (command.args.includes('') && command.parent?.name() !== 'completion')
     throw usageError(
       'An argument is empty, as a variable that is not set makes it.',
       'Give it a value, or leave it out.',

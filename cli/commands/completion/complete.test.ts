@@ -12,6 +12,10 @@ describe('completing a command line', () => {
     { words: ['findings', 'list', '--severity', ''], found: ['critical', 'high', 'medium', 'low'] },
     { words: ['findings', 'list', '--severity', 'high', '--stat'], found: ['--status'] },
     { words: ['findings', 'list', '-o', 'y'], found: ['yaml'] },
+    { words: ['findings', 'list', '--severity=h'], found: ['--severity=high'] },
+    { words: ['findings', 'list', '--severity', '='], found: ['critical', 'high', 'medium', 'low'] },
+    { words: ['findings', 'list', '--severity', '=', 'h'], found: ['high'] },
+    { words: ['findings', 'list', '--severity', '=', 'high', '--stat'], found: ['--status'] },
     { words: ['scan', '--file', 'inv'], found: [] },
     { words: ['scan', 'Prod'], found: [] },
   ])('$words gives $found', ({ words, found }) => {

@@ -32,10 +32,16 @@ compdef _parapet parapet
   fish: {
     install: 'parapet completion fish > ~/.config/fish/completions/parapet.fish',
     script: `function __parapet_words
-  set -l words (commandline -opc) (commandline -ct)
-  parapet completion words -- $words[2..-1] 2>/dev/null
+  set -l words (commandline -opc)
+  set -l begun (commandline -ct)
+  set -l found (parapet completion words -- $words[2..-1] "$begun" 2>/dev/null)
+  if set -q found[1]
+    printf '%s\\n' $found
+  else
+    __fish_complete_path "$begun"
+  end
 end
-complete -c parapet -a '(__parapet_words)'
+complete -c parapet -f -a '(__parapet_words)'
 `,
   },
   powershell: {
