@@ -39,9 +39,10 @@ const shells = {
     afterEquals: '--severity=high',
   },
 }
-const isThere = (shell: string) => spawnSync(shell, ['-c', 'exit 0']).status === 0
+/** Those of this machine: bash at least, without which its scripts would not run. */
+const installed = Object.entries(shells).filter(([shell]) => spawnSync(shell, ['-c', 'exit 0']).status === 0)
 
-describe.each(Object.entries(shells))('completion in %s', (shell, { options, complete, afterEquals }) => {
+describe.each(installed)('completion in %s', (shell, { options, complete, afterEquals }) => {
   const completed = (...words: string[]) => {
     const { stdout, stderr } = spawnSync(shell, [...options, complete(words)], {
       cwd: folder,
@@ -52,8 +53,7 @@ describe.each(Object.entries(shells))('completion in %s', (shell, { options, com
     return stdout.trim().split('\n')
   }
 
-  // Where a shell is not installed nothing can be said of it.
-  it.runIf(isThere(shell))('offers commands, options, their values, and else files', () => {
+  it('offers commands, options, their values, and else files', () => {
     expect(completed('findings', 'sh')).toEqual(['show'])
     expect(completed('findings', '')).toEqual(expect.arrayContaining(['export', 'list', 'show']))
     expect(completed('findings', 'list', '--sev')).toEqual(['--severity'])
