@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { ReportFormat } from '#app/contract/report-formats.ts'
 import type { ExportFormat } from '#app/contract/scans.ts'
 import { saveDownload } from './save-download.ts'
 import { api } from './session/api.ts'
@@ -30,7 +31,7 @@ export function ExportMenu({ scanId, controlId, onError }: ExportMenuProps) {
 /** Formats of what is a table, with their words. */
 export const tableFormats = { csv: 'CSV, for spreadsheets', json: 'JSON' }
 
-const findingFormats = {
+const findingFormats: Record<ReportFormat, string> = {
   html: 'HTML, one page',
   pdf: 'PDF',
   ...tableFormats,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { FixedFindings } from './fixed-since-scan.ts'
-import { reportFormats } from './report-formats.ts'
+import { reportFormats, reportMediaTypes } from './report-formats.ts'
 import { ScanStatus } from './scan-status.ts'
 import { Gap, Scan, ScanResults } from './scans.ts'
 
@@ -102,8 +102,7 @@ export const posture = {
       managementGroup: z.string().optional(),
     }),
     response: z.unknown(),
-    produces:
-      'text/csv, application/json, application/sarif+json, application/xml, text/markdown, text/html, application/pdf',
+    produces: reportMediaTypes,
     refuses: ['not-found', 'conflict', 'azure'],
   }),
 }

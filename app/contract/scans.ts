@@ -5,6 +5,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { AcceptedControl } from './exceptions.ts'
 import { FixedSinceScan } from './fixed-since-scan.ts'
 import { Horizon } from './horizon.ts'
+import { reportFormats, reportMediaTypes } from './report-formats.ts'
 import { ScanComparison } from './scan-comparison.ts'
 import { ScanHistoryItem } from './scan-history.ts'
 import { ScanReading } from './scan-reading.ts'
@@ -187,7 +188,7 @@ export const ScanEvent = z.discriminatedUnion('type', [
 export type ScanEvent = z.infer<typeof ScanEvent>
 
 /** The formats of reports, of which `report` is the JSON of `parapet scan --report`; `json` is the scan with its findings as the API gives them. */
-export const exportFormats = ['csv', 'json', 'report', 'sarif', 'junit', 'ocsf', 'markdown', 'html', 'pdf'] as const
+export const exportFormats = [...reportFormats, 'report'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
 export const scans = {
@@ -275,8 +276,7 @@ export const scans = {
       since: z.string().optional(),
     }),
     response: z.unknown(),
-    produces:
-      'text/csv, application/json, application/sarif+json, application/xml, text/markdown, text/html, application/pdf',
+    produces: reportMediaTypes,
     refuses: ['conflict'],
   }),
   compare: defineEndpoint({

@@ -1,10 +1,10 @@
 import * as endpoints from '#app/contract/endpoints.ts'
+import { reportFiles } from '#app/contract/report-formats.ts'
 import { belowGroup } from '#app/domain/environments/below-group.ts'
 import { exportJointReport } from '#app/domain/scans/export-joint-report.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 import { byteStream } from '#app/server/text-stream.server.ts'
 import { notReadableTexts } from '#app/text/completeness.ts'
-import { exportTypes } from './export-types.ts'
 
 export const loader = answer()
 
@@ -14,7 +14,7 @@ export const action = answer(
     const below = managementGroup === undefined ? undefined : await belowGroup(services, actor, managementGroup)
     const lacks = below ? notReadableTexts(below) : []
     const parts = await exportJointReport(services, actor, scanIds, { format, lacks })
-    const { contentType, extension } = exportTypes[format === 'json' ? 'report' : format]
+    const { contentType, extension } = reportFiles[format]
     return new Response(byteStream(parts), {
       headers: {
         'content-type': contentType,
