@@ -20,22 +20,23 @@ export const pendingPlanStatuses = ['awaiting_approval', 'approved'] as const
 export const executionIsActive = (status: string): status is ActiveStatus =>
   activeStatuses.some((active) => active === status)
 
-/** Whether what ended like this did what it was asked. */
-const successes = {
-  initialized: true,
-  no_changes: true,
-  planned: true,
-  awaiting_approval: true,
-  approved: true,
-  discarded: false,
-  expired: false,
-  applied: true,
-  failed: false,
-  canceled: false,
-  interrupted: false,
-}
+/** Ends of what did what it was asked; a plan that waits is one, and a drift check ends as `no_changes` or `planned`. */
+export const successStatuses = ['initialized', 'no_changes', 'planned', ...pendingPlanStatuses, 'applied'] as const
+
+/** Ends of what did not do what it was asked. */
+export const failureStatuses = [
+  'failed',
+  'canceled',
+  /** The process died while it applied: what it did is known from its journal, and the next plan takes it in. */
+  'interrupted',
+] as const
+export type FailureStatus = (typeof failureStatuses)[number]
+
+/** What became of a plan that waited and is not carried out. */
+export const givenUpStatuses = ['discarded', 'expired'] as const
 
 /** Whether an execution that ended like this did what it was asked. */
-export function isSuccess(status: ActiveStatus | keyof typeof successes): boolean {
-  return !executionIsActive(status) && successes[status]
-}
+export const isSuccess = (status: string): boolean => successStatuses.some((success) => success === status)
+
+export const isFailure = (status: string): status is FailureStatus =>
+  failureStatuses.some((failure) => failure === status)

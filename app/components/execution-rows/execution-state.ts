@@ -1,4 +1,4 @@
-import { type ActiveStatus, executionIsActive } from '#app/contract/execution-phase.ts'
+import { type ActiveStatus, executionIsActive, type FailureStatus, isFailure } from '#app/contract/execution-phase.ts'
 import type { Execution, ExecutionCommand } from '#app/contract/executions.ts'
 import { formatCount } from '#app/text/count.ts'
 import type { ChipRole } from '../status-chip/status-chip.tsx'
@@ -27,6 +27,12 @@ const activeStates: Record<ActiveStatus, ExecutionState> = {
   canceling: { role: 'info', word: 'Canceling' },
 }
 
+const failures: Record<FailureStatus, ExecutionState> = {
+  failed: { role: 'error', word: 'Failed' },
+  canceled: { role: 'neutral', word: 'Canceled' },
+  interrupted: { role: 'orange', word: 'Interrupted' },
+}
+
 /** What the state of an execution is told by. */
 export interface StateOf extends Pick<Execution, 'status'> {
   result: { success: boolean } | null
@@ -44,9 +50,8 @@ export function executionState({ status, result, applied, approvalAsked }: State
   if (result?.success) return { role: 'success', word: 'Success' }
   if (result && applied && applied.done > 0 && applied.done < applied.total && status !== 'interrupted')
     return { role: 'orange', word: `${formatCount(applied.done)} of ${formatCount(applied.total)}` }
-  if (status === 'canceled') return { role: 'neutral', word: 'Canceled' }
-  if (status === 'interrupted') return { role: 'orange', word: 'Interrupted' }
-  if (result) return { role: 'error', word: 'Failed' }
+  if (isFailure(status)) return failures[status]
+  if (result) return failures.failed
   return executionIsActive(status) ? activeStates[status] : running
 }
 

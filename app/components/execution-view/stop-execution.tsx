@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { type ActiveStatus, executionIsActive } from '#app/contract/execution-phase.ts'
 import type { ExecutionStatus } from '#app/contract/execution-status.ts'
 import type { Execution } from '#app/contract/executions.ts'
 import { killNeedsName } from '#app/contract/kill-needs-name.ts'
@@ -44,7 +45,7 @@ export function StopExecution({ execution, status }: StopExecutionProps) {
           onConfirm={() => action.run('cancel')}
           onClose={() => setAsking(null)}
         >
-          {cancelText(status)}
+          {cancelTexts[reachedBy(status)]}
         </ConfirmDialog>
       )}
       {asking === 'kill' && (
@@ -59,23 +60,37 @@ export function StopExecution({ execution, status }: StopExecutionProps) {
           onConfirm={(confirm) => action.run('kill', { confirm })}
           onClose={() => setAsking(null)}
         >
-          {killText(status)}
+          {killTexts[reachedBy(status)]}
         </ConfirmDialog>
       )}
     </>
   )
 }
 
-function cancelText(status: ExecutionStatus): string {
-  if (status === 'queued') return 'It has not begun. It ends at once and changes nothing.'
-  if (status === 'applying')
-    return 'Terraform finishes the resources that it is in the middle of and starts no others. What is done stays done and is kept in the state; nothing is undone. This can take minutes.'
-  return 'Nothing has been written to Azure yet. Terraform stops, and the workspace stays as it was.'
+/** What a run may have done in Azure by then: nothing, since it has not begun; it has read; or it writes. */
+const reached: Record<ActiveStatus, 'nothing' | 'reading' | 'writing'> = {
+  queued: 'nothing',
+  preparing: 'reading',
+  initializing: 'reading',
+  planning: 'reading',
+  checking: 'reading',
+  applying: 'writing',
+  canceling: 'writing',
 }
 
-function killText(status: ExecutionStatus): string {
-  const writing = status === 'applying' || status === 'canceling'
-  return writing
-    ? 'It was asked to stop and still finishes what it is in the middle of. By force it ends at once: Azure may go on with what was begun, resources may exist that the state does not know, and the workspace has to be recovered before it can be used again. Wait if you can.'
-    : 'It was asked to stop and still runs. By force it ends at once. Nothing was written to Azure yet.'
+const reachedBy = (status: ExecutionStatus) => (executionIsActive(status) ? reached[status] : 'reading')
+
+const cancelTexts = {
+  nothing: 'It has not begun. It ends at once and changes nothing.',
+  reading: 'Nothing has been written to Azure yet. Terraform stops, and the workspace stays as it was.',
+  writing:
+    'Terraform finishes the resources that it is in the middle of and starts no others. What is done stays done and is kept in the state; nothing is undone. This can take minutes.',
+}
+
+const killed = 'It was asked to stop and still runs. By force it ends at once. Nothing was written to Azure yet.'
+const killTexts = {
+  nothing: killed,
+  reading: killed,
+  writing:
+    'It was asked to stop and still finishes what it is in the middle of. By force it ends at once: Azure may go on with what was begun, resources may exist that the state does not know, and the workspace has to be recovered before it can be used again. Wait if you can.',
 }

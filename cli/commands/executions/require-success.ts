@@ -1,3 +1,4 @@
+import { type FailureStatus, isFailure } from '#app/contract/execution-phase.ts'
 import type { ExecutionDetail } from '#app/contract/executions.ts'
 import { CommandError } from '../../exit-code.ts'
 import { clean } from '../../output/clean.ts'
@@ -11,7 +12,10 @@ export function requireSuccess(execution: ExecutionDetail, told = false): void {
   if (execution.result?.success) return
   const { command, workspaceName, status, error, id } = execution
   throw new CommandError(
-    [`The ${command} of ${workspaceName} ${statusPhrase(status)}.`, (told ? untold(execution) : error) ?? '']
+    [
+      `The ${command} of ${workspaceName} ${phrases[isFailure(status) ? status : 'failed']}.`,
+      (told ? untold(execution) : error) ?? '',
+    ]
       .flatMap((text) => text.split('\n'))
       .map(clean)
       .join('\n')
@@ -23,9 +27,10 @@ export function requireSuccess(execution: ExecutionDetail, told = false): void {
   )
 }
 
-function statusPhrase(status: ExecutionDetail['status']): string {
-  if (status === 'canceled') return 'was canceled'
-  return status === 'interrupted' ? 'was interrupted' : 'failed'
+const phrases: Record<FailureStatus, string> = {
+  failed: 'failed',
+  canceled: 'was canceled',
+  interrupted: 'was interrupted',
 }
 
 /** What an error says beside the error of a resource, which it begins with, and the place of that. */

@@ -1,7 +1,8 @@
+import { type FailureStatus, isFailure } from '#app/contract/execution-phase.ts'
 import { formatCount } from '#app/text/count.ts'
 import { percentText } from '#app/text/tenths.ts'
 import { statusWithSpaces } from '../../../commands/executions/status-with-spaces.ts'
-import { part, type TonedLine, type TonedPart } from '../../../output/toned-line.ts'
+import { part, type Tone, type TonedLine, type TonedPart } from '../../../output/toned-line.ts'
 import type { HistoryRow } from '../../state/listed.ts'
 import type { State } from '../../state/state.ts'
 import { bandTone } from './band-tone.ts'
@@ -40,6 +41,8 @@ function outcomeOf(
   if (fix?.state === 'proven') return part('proven', 'good')
   if (applied && applied.done < applied.total)
     return part(`${statusWithSpaces(status)}, ${formatCount(applied.done)} of ${formatCount(applied.total)}`, 'bad')
-  const isBad = status === 'failed' || status === 'interrupted'
-  return part(statusWithSpaces(status), isBad ? 'bad' : status === 'applied' ? 'good' : 'dim')
+  const tone = isFailure(status) ? failureTones[status] : status === 'applied' ? 'good' : 'dim'
+  return part(statusWithSpaces(status), tone)
 }
+
+const failureTones: Record<FailureStatus, Tone> = { failed: 'bad', canceled: 'dim', interrupted: 'bad' }
