@@ -19,6 +19,20 @@ interface Place {
   id: string
 }
 
+/** What findings are narrowed down by: the column that equals it, none of a search, and whether `scan_controls` counts by it. */
+const filters = {
+  controlId: { column: 'control_id', counted: true },
+  status: { column: 'status', counted: true },
+  severity: { column: 'severity', counted: true },
+  resourceType: { column: 'resource_type', counted: false },
+  resourceGroup: { column: 'resource_group', counted: false },
+  search: { column: null, counted: false },
+} as const satisfies Record<
+  Exclude<keyof FindingFilter, 'cursor' | 'limit'>,
+  { column: keyof FindingTable | null; counted: boolean }
+>
+const filterNames = Object.keys(filters) as (keyof typeof filters)[]
+
 /** A page of findings as the scan found them. */
 export type FoundPage = Omit<FindingPage, 'items'> & { items: Finding[] }
 
@@ -36,7 +50,7 @@ export async function listFindings(
   const { status } = await findScanRow(services, viewer, scanId)
   const limit = filter.limit ?? 100
   const after = filter.cursor === undefined ? null : readCursor(filter.cursor)
-  const isCounted = status === 'done' && !filter.resourceType && !filter.resourceGroup && !filter.search
+  const isCounted = status === 'done' && filterNames.every((name) => filters[name].counted || !filter[name])
   const { rows, total } = await (isCounted ? pageOfControls : pageOfMatching)(
     services,
     scanId,
@@ -148,11 +162,11 @@ function countedControls(db: Db, scanId: string): Promise<CountedControl[]> {
 
 function matchingFindings({ db }: Pick<Services, 'db'>, scanId: string, filter: FindingFilter) {
   let query = db.selectFrom('findings').where('scan_id', '=', scanId)
-  if (filter.controlId) query = query.where('control_id', '=', filter.controlId)
-  if (filter.status) query = query.where('status', '=', filter.status)
-  if (filter.severity) query = query.where('severity', '=', filter.severity)
-  if (filter.resourceType) query = query.where('resource_type', '=', filter.resourceType)
-  if (filter.resourceGroup) query = query.where('resource_group', '=', filter.resourceGroup)
+  for (const name of filterNames) {
+    const { column } = filters[name]
+    const value = filter[name]
+    if (column && value) query = query.where(column, '=', value)
+  }
   if (filter.search)
     query = query.where('resource_key', 'like', `%${filter.search.toLowerCase().replace(/[%_]/g, '')}%`)
   return query
