@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { type RealCloudProfile, realClouds } from './cloud-profile.ts'
-import type { CredentialSettings } from './credential-settings.ts'
+import { CredentialSettings } from './credential-settings.ts'
 
 const text = z
   .string()
@@ -9,7 +9,7 @@ const text = z
   .transform((value) => value || undefined)
   .optional()
 
-const methods = ['servicePrincipal', 'clientCertificate', 'workloadIdentity', 'managedIdentity', 'azureCli'] as const
+const methods = CredentialSettings.options.map(({ shape }) => shape.method.value)
 const clouds = ['public', 'usGovernment', 'china'] as const
 
 const AzureEnv = z.object({

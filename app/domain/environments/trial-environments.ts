@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { AuthMethod } from '#app/contract/environments.ts'
 import { planLimitText, planName, planResources } from '#app/contract/pricing-plan-text.ts'
 import type { Db } from '#db/database.ts'
 import type { Schema } from '#db/schema/index.ts'
@@ -11,12 +12,19 @@ import { type EnvironmentRow, environmentById } from './environment-row.ts'
 /** Environments that one person on trial may have. */
 const trialEnvironments = 5
 
-/** The ways to sign in that bring all they need; the others would lend a stranger the identity of the server's machine. */
-const ownSignIns = ['servicePrincipal', 'clientCertificate', 'microsoft']
+/** Whether a way to sign in brings all it needs; the others would lend a stranger the identity of the server's machine. */
+const isOwn: Record<AuthMethod, boolean> = {
+  microsoft: true,
+  servicePrincipal: true,
+  clientCertificate: true,
+  workloadIdentity: false,
+  managedIdentity: false,
+  azureCli: false,
+}
 
 /** Refuses a sign-in to a cloud that is not the person's own, when they are on trial. @throws AppError `forbidden` */
-export function requireOwnSignIn(actor: Actor, method: string): void {
-  if (actor.trial && !ownSignIns.includes(method))
+export function requireOwnSignIn(actor: Actor, method: AuthMethod): void {
+  if (actor.trial && !isOwn[method])
     throw new AppError(
       'forbidden',
       'A trial signs in to Azure with Microsoft, a client secret or a certificate of your own, not as this server.',

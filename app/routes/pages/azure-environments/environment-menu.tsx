@@ -5,11 +5,14 @@ import type { AuthMethod, Environment } from '#app/contract/environments.ts'
 import { roleAllows } from '#app/contract/role-allows.ts'
 import type { EnvironmentTask } from './use-environment-tasks.ts'
 
-/** How a sign-in is renewed; the others store nothing. */
-const renewals: Partial<Record<AuthMethod, { what: EnvironmentTask['what']; label: string }>> = {
+/** How a sign-in is renewed; null of one that stores nothing. */
+const renewals: Record<AuthMethod, { what: EnvironmentTask['what']; label: string } | null> = {
   microsoft: { what: 'sign-in', label: 'Sign in again' },
   servicePrincipal: { what: 'rotate', label: 'Rotate secret' },
   clientCertificate: { what: 'rotate', label: 'Rotate certificate' },
+  workloadIdentity: null,
+  managedIdentity: null,
+  azureCli: null,
 }
 
 interface EnvironmentMenuProps {

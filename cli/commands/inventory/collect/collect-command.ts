@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
+import { credentialMethods } from '#app/contract/choices.ts'
 import { usageError } from '../../../exit-code.ts'
 import { withJsonOption } from '../../server-option.ts'
 import { whichOf } from '../../which-of.ts'
@@ -57,15 +58,7 @@ function withAzureOptions(command: Command): Command {
         .default('public'),
     )
     .addOption(option('--cloud-port <number>', 'of --cloud local: its port', 'PARAPET_CLOUD_PORT').argParser(portOf))
-    .addOption(
-      option('--auth <way>', 'how to sign in', 'PARAPET_AZURE_AUTH').choices([
-        'servicePrincipal',
-        'clientCertificate',
-        'workloadIdentity',
-        'managedIdentity',
-        'azureCli',
-      ]),
-    )
+    .addOption(option('--auth <way>', 'how to sign in', 'PARAPET_AZURE_AUTH').choices(credentialMethods))
     .addOption(option('--tenant <id or domain>', 'the tenant', 'AZURE_TENANT_ID'))
     .addOption(option('--client-id <id>', 'the application, or the managed identity', 'AZURE_CLIENT_ID'))
     .addOption(

@@ -1,9 +1,11 @@
+import type { credentialMethods } from '#app/contract/choices.ts'
+
 /** How the terminal signs in to Azure by itself; secrets are never among them. */
 export interface AzureOptions {
   cloud: 'public' | 'usGovernment' | 'china' | 'local'
   /** Port of the local cloud on this machine. */
   cloudPort?: number
-  auth?: 'servicePrincipal' | 'clientCertificate' | 'workloadIdentity' | 'managedIdentity' | 'azureCli'
+  auth?: (typeof credentialMethods)[number]
   tenant?: string
   clientId?: string
   /** Paths. */
