@@ -1,5 +1,5 @@
 import { asNumber, asTime } from '../loose-compare.ts'
-import { type TemplateFunction, takes } from './template-function.ts'
+import { type TemplateFunctions, takes } from './template-function.ts'
 
 const dayInMs = 86_400_000
 const duration = /^(-)?P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/i
@@ -28,7 +28,7 @@ function addDuration(from: unknown, text: unknown): string | null {
 }
 
 /** Functions on times. `dateTimeFromEpoch` and `dateTimeToEpoch` count in seconds. */
-export const dateFunctions: Record<string, TemplateFunction> = {
+export const dateFunctions: TemplateFunctions = {
   utcnow: takes(0, 0, (_, now) => timeText(now.getTime())),
   adddays: takes(2, 2, ([from, days]) => addDays(from, days)),
   datetimeadd: takes(2, 2, ([from, text]) => addDuration(from, text)),

@@ -1,5 +1,5 @@
 import { scalarText } from '../loose-compare.ts'
-import { anyNumber, type TemplateFunction, takes } from './template-function.ts'
+import { anyNumber, type TemplateFunctions, takes } from './template-function.ts'
 import { uniqueString } from './unique-string.ts'
 
 const textOf = (value: unknown): string => scalarText(value) ?? ''
@@ -36,7 +36,7 @@ function dataUriText(uri: string): string | null {
 }
 
 /** Functions that write a text in another form. */
-export const encodingFunctions: Record<string, TemplateFunction> = {
+export const encodingFunctions: TemplateFunctions = {
   base64: takes(1, 1, ([text]) => encode(textOf(text))),
   base64tostring: takes(1, 1, ([text]) => decode(textOf(text))),
   base64tojson: takes(1, 1, ([text]) => parseJson(decode(textOf(text)))),

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, propertyKey, readProperty } from '../../../arm/json-value.ts'
 import { asNumber, looselyEqual, scalarText } from '../loose-compare.ts'
-import { anyNumber, type TemplateFunction, takes } from './template-function.ts'
+import { anyNumber, type TemplateFunctions, takes } from './template-function.ts'
 import { toText } from './text-functions.ts'
 
 /** A number of elements from an argument; 0 for what is no number or below it. */
@@ -95,7 +95,7 @@ function concat(args: unknown[]): unknown {
 }
 
 /** Functions on arrays and objects; those that Azure also defines for text take text too. */
-export const listFunctions: Record<string, TemplateFunction> = {
+export const listFunctions: TemplateFunctions = {
   concat: takes(1, anyNumber, concat),
   length: takes(1, 1, ([value]) => lengthOf(value)),
   empty: takes(1, 1, ([value]) => lengthOf(value) === 0),

@@ -1,5 +1,5 @@
 import { asNumber, looselyEqual, order, scalarText } from '../loose-compare.ts'
-import { anyNumber, type TemplateFunction, takes } from './template-function.ts'
+import { anyNumber, type TemplateFunction, type TemplateFunctions, takes } from './template-function.ts'
 
 function toInteger(value: unknown): number | null {
   const number = asNumber(value)
@@ -35,7 +35,7 @@ const extreme = (choose: (...numbers: number[]) => number): TemplateFunction =>
   })
 
 /** Functions on numbers and truth values; `equals` compares like the condition of that name. */
-export const numberFunctions: Record<string, TemplateFunction> = {
+export const numberFunctions: TemplateFunctions = {
   int: takes(1, 1, ([value]) => toInteger(value)),
   float: takes(1, 1, ([value]) => asNumber(value) ?? null),
   bool: takes(1, 1, ([value]) => toBoolean(value)),

@@ -8,6 +8,9 @@ export interface TemplateFunction {
   call: (args: unknown[], now: Date) => unknown
 }
 
+/** Functions by their names in lower case: no call would find another one. */
+export type TemplateFunctions = Record<Lowercase<string>, TemplateFunction>
+
 /** A function of `least` to `most` arguments. */
 export function takes(least: number, most: number, call: TemplateFunction['call']): TemplateFunction {
   return { least, most, call }

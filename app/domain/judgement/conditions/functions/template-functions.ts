@@ -1,9 +1,9 @@
 import { dateFunctions } from './date-functions.ts'
 import { encodingFunctions } from './encoding-functions.ts'
-import { rangeContains } from './ip-range.ts'
+import { ipFunctions } from './ip-functions.ts'
 import { listFunctions } from './list-functions.ts'
 import { numberFunctions } from './number-functions.ts'
-import { type TemplateFunction, takes } from './template-function.ts'
+import type { TemplateFunction } from './template-function.ts'
 import { textFunctions } from './text-functions.ts'
 
 /** The functions that take nothing but values, by lower-case name. */
@@ -14,6 +14,6 @@ export const templateFunctions: ReadonlyMap<string, TemplateFunction> = new Map(
     ...listFunctions,
     ...dateFunctions,
     ...encodingFunctions,
-    iprangecontains: takes(2, 2, ([range, target]) => rangeContains(range, target)),
+    ...ipFunctions,
   }),
 )

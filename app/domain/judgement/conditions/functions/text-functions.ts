@@ -1,5 +1,5 @@
 import { scalarText } from '../loose-compare.ts'
-import { type TemplateFunction, takes } from './template-function.ts'
+import { type TemplateFunctions, takes } from './template-function.ts'
 
 const textOf = (value: unknown): string => scalarText(value) ?? ''
 const lowerOf = (value: unknown): string => textOf(value).toLowerCase()
@@ -28,7 +28,7 @@ function format(pattern: unknown, values: unknown[]): string {
 }
 
 /** Functions on text. `startsWith`, `endsWith`, `indexOf`, `lastIndexOf` compare without case, as Azure documents. */
-export const textFunctions: Record<string, TemplateFunction> = {
+export const textFunctions: TemplateFunctions = {
   tolower: takes(1, 1, ([text]) => lowerOf(text)),
   toupper: takes(1, 1, ([text]) => textOf(text).toUpperCase()),
   trim: takes(1, 1, ([text]) => textOf(text).trim()),
