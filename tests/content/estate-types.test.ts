@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { knownTypes } from '#app/domain/arm/known-types.ts'
+import { isListedByResourceGraph } from '#app/domain/arm/listed-types.ts'
 import { tenantType } from '#app/domain/arm/scope-types.ts'
 import { neededTypes } from '#app/domain/judgement/controls/needed-types.ts'
 import { tenantObjects } from '#app/local-cloud/estate/tenant-objects.ts'
+import { graphPlace } from '#app/local-cloud/resource-graph/tables.ts'
 import { controlOf, estateInventory, now } from './estate-inventory.ts'
 
 const controls = [...controlOf.values()]
@@ -26,4 +28,14 @@ test('what controls read of a tenant is there', () => {
   })
   expect(ofTenant.length).toBeGreaterThan(8)
   expect(missing).toEqual([])
+})
+
+test('the Resource Graph of the local cloud lists what the types say that it lists', () => {
+  const inGroup = { resourceGroup: 'rg', isExtension: false }
+  const wrong = knownTypes.filter(({ type, reads = [] }) => {
+    const table = graphPlace(type.toLowerCase(), inGroup)?.table
+    if (isListedByResourceGraph(type)) return table === undefined
+    return reads.some((read) => read.table !== undefined && read.table !== table)
+  })
+  expect(wrong.map(({ type }) => type)).toEqual([])
 })

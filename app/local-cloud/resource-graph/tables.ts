@@ -38,20 +38,22 @@ export const listedElsewhere: Record<string, { table: GraphTable; type?: string 
 }
 
 /**
- * Child types that are resources of their own for Azure: they have a location and tags, and both Resource Graph and
- * the list of a subscription's resources show them. Source: "Supported Azure Resource Graph tables", table resources.
+ * Types that are resources of their own for Azure though their names do not tell it: they have a location and tags, and both
+ * Resource Graph and the list of a subscription's resources show them. Source: "Supported Azure Resource Graph tables", table resources.
  */
-const trackedChildTypes = new Set([
+const trackedTypes = new Set([
   'microsoft.automation/automationaccounts/configurations',
   'microsoft.automation/automationaccounts/runbooks',
   'microsoft.cdn/profiles/endpoints',
   'microsoft.cdn/profiles/afdendpoints',
   'microsoft.compute/galleries/images',
   'microsoft.compute/galleries/images/versions',
+  'microsoft.compute/hostgroups/hosts',
   'microsoft.compute/restorepointcollections/restorepoints',
   'microsoft.compute/virtualmachines/extensions',
   'microsoft.compute/virtualmachines/runcommands',
   'microsoft.containerregistry/registries/replications',
+  'microsoft.containerregistry/registries/tasks',
   'microsoft.containerregistry/registries/webhooks',
   'microsoft.devtestlab/labs/virtualmachines',
   'microsoft.hybridcompute/machines/extensions',
@@ -64,6 +66,9 @@ const trackedChildTypes = new Set([
   'microsoft.network/networkwatchers/flowlogs',
   'microsoft.network/networkwatchers/packetcaptures',
   'microsoft.network/privatednszones/virtualnetworklinks',
+  'microsoft.resources/deploymentscripts',
+  'microsoft.resources/templatespecs',
+  'microsoft.resources/templatespecs/versions',
   'microsoft.sql/managedinstances/databases',
   'microsoft.sql/servers/databases',
   'microsoft.sql/servers/elasticpools',
@@ -85,8 +90,8 @@ const settingTypes = new Set([
 /** What ARM calls a tracked resource: it stands in a resource group, has a location, and `resources` lists it. */
 export function isTracked(typeLower: string, at: { resourceGroup: string; isExtension: boolean }): boolean {
   if (at.resourceGroup === '' || at.isExtension) return false
-  if (settingNamespaces.test(typeLower) || settingTypes.has(typeLower)) return false
-  return typeLower.split('/').length === 2 || trackedChildTypes.has(typeLower)
+  if (trackedTypes.has(typeLower)) return true
+  return typeLower.split('/').length === 2 && !settingNamespaces.test(typeLower) && !settingTypes.has(typeLower)
 }
 
 /** The table and the lower-case type under which Resource Graph shows a resource; undefined when it does not. */
