@@ -11,6 +11,14 @@ export interface BrowserPage {
   complaints: string[]
 }
 
+let shared: Promise<Browser> | undefined
+
+/** The browser that all files of this worker open their profiles in. It ends with the worker: a file closes its profiles only. */
+export async function sharedBrowser(): Promise<Browser> {
+  if (!(await shared)?.isConnected()) shared = launchBrowser()
+  return await (shared as Promise<Browser>)
+}
+
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: findBrowser(),

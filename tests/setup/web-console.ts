@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { type BrowserPage, launchBrowser, openPageIn, openProfile, type Profile } from './browser.ts'
+import { type BrowserPage, openPageIn, openProfile, type Profile, sharedBrowser } from './browser.ts'
 import { withoutLateStyles } from './late-styles.ts'
 import { type BrowserState, browserStateOf, type Person } from './people.ts'
 import { startTestServer, type TestServer } from './running-server.ts'
@@ -16,7 +16,7 @@ interface WebConsole {
 }
 
 /**
- * A console and a browser for the tests of one file. After each test its pages are closed and the local cloud's faults
+ * A console for the tests of one file, and profiles of the worker's browser. After each test its pages are closed and the local cloud's faults
  * cleared; a test fails when one of its pages has complained. Who is signed in is so once for all tests of the file; the
  * browser's profiles are kept too, emptied between tests, for a new one reads and compiles all scripts again.
  * @param env Variables of the console's server.
@@ -24,12 +24,13 @@ interface WebConsole {
 export function webConsole(env: Record<string, string> = {}): WebConsole {
   let server: TestServer
   let browser: Browser
+  const profiles: Profile[] = []
   const idle: Profile[] = []
   let opened: (BrowserPage & { profile: Profile })[] = []
   const signedIn = new Map<string, Promise<BrowserState>>()
 
   beforeAll(async () => {
-    ;[server, browser] = await Promise.all([startTestServer(env), launchBrowser()])
+    ;[server, browser] = await Promise.all([startTestServer(env), sharedBrowser()])
   })
 
   afterEach(async () => {
@@ -47,16 +48,22 @@ export function webConsole(env: Record<string, string> = {}): WebConsole {
   })
 
   afterAll(async () => {
-    await browser?.close()
+    for (const { context } of profiles) await context.close()
     await server?.stop()
   })
 
   async function open(size?: { width: number; height: number }, person?: Person): Promise<BrowserPage> {
     const state = person && (await stateOf(person))
-    const profile = idle.pop() ?? (await openProfile(browser, server.url))
+    const profile = idle.pop() ?? (await newProfile())
     const one = await openPageIn(profile, server.url, size, state)
     opened.push({ ...one, profile })
     return one
+  }
+
+  async function newProfile(): Promise<Profile> {
+    const profile = await openProfile(browser, server.url)
+    profiles.push(profile)
+    return profile
   }
 
   function stateOf(person: Person): Promise<BrowserState> {
