@@ -22,7 +22,7 @@ export const exitCodeMeanings: Record<ExitCode, string> = {
   2: 'wrong usage or input',
   3: 'could not run: no permission, a file that is unreadable or not what it seems (the message names file and line), no space, Terraform failed or was canceled, a fault of Parapet',
   4: 'with --detailed-exitcode: the plan has changes, and they were not applied',
-  5: 'partial: nothing could be assessed, the inventory lacks its subscription or properties, less was assessed than --fail-on-not-assessed or --min-assessed ask for, or --timeout ended it; of inventory collect: a subscription could not be read, or no resource be listed',
+  5: 'partial: nothing could be assessed, the inventory lacks its subscription or properties, a plan is of a part of its configuration, less was assessed than --fail-on-not-assessed or --min-assessed ask for, or --timeout ended it; of inventory collect: a subscription could not be read, or no resource be listed',
   6: 'not found: what was named, such as a scan, a control or a subscription, is not there',
   7: 'network: the server did not answer, or not as Parapet does; of inventory collect: Azure did not',
   129: 'the terminal was closed',

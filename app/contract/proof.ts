@@ -18,6 +18,8 @@ export const ProvedFinding = z.object({
   verdict: ProofVerdict,
   /** Why it is not closed, or not assessed; null when there is nothing to say. */
   reason: z.string().nullable(),
+  /** It is closed since its resource is not there any more, and not by what was applied. */
+  gone: z.literal(true).optional(),
 })
 export type ProvedFinding = z.infer<typeof ProvedFinding>
 

@@ -42,7 +42,7 @@ export type DeploymentResults = ReturnType<typeof deploymentResults>
  */
 function completenessOf(
   { chosen, controls }: Catalogue,
-  { unjudged, remarks }: Deployment,
+  { unjudged, lacks, remarks }: Deployment,
   { counts, uncontrolled }: DeploymentJudgement,
 ): Completeness {
   const { applying, assessed } = assessedControls(counts)
@@ -50,7 +50,7 @@ function completenessOf(
   return {
     applying: applying + kinds.size,
     assessed,
-    lacks: [],
+    lacks: [...lacks],
     remarks: [
       ...unjudgedText(unjudged),
       ...(chosen ? [chosenText(chosen, controls.length)] : uncontrolledText(uncontrolled)),

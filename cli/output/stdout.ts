@@ -1,3 +1,4 @@
+import { fstatSync } from 'node:fs'
 import { exitCode } from '../exit-code.ts'
 import { clean } from './clean.ts'
 import { dataText } from './data/result-format.ts'
@@ -12,12 +13,17 @@ export class OutputClosed extends Error {
 }
 
 let closed = false
+let isFile = false
+
+/** A file is no log of a pipeline: what is written to one stays exactly as it is. */
+const forOutput = (text: string) => (isFile ? text : withoutLogCommands(text))
 
 /**
  * Keeps output that cannot be written from ending the process half way; later writes throw OutputClosed instead. What
  * fails in another way than by a reader that has gone, such as a full device, is said and is exit code 3.
  */
 export function tolerateClosedPipes(): void {
+  isFile = isRegularFile(process.stdout.fd)
   process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
     if (code !== 'EPIPE' && !closed) {
       complain(`Standard output cannot be written: ${code === 'ENOSPC' ? 'no space is left' : code}.`)
@@ -27,6 +33,14 @@ export function tolerateClosedPipes(): void {
   })
   // Where this cannot be written there is nobody to tell.
   process.stderr.on('error', () => {})
+}
+
+function isRegularFile(descriptor: number): boolean {
+  try {
+    return fstatSync(descriptor).isFile()
+  } catch {
+    return false
+  }
 }
 
 /** Does what writes a result. That its reader has gone does not keep reports and the gate from what follows. */
@@ -41,7 +55,7 @@ export async function whileRead(write: () => unknown): Promise<void> {
 /** Writes a result. @throws OutputClosed */
 export function print(...lines: string[]): void {
   if (closed) throw new OutputClosed()
-  const text = withoutLogCommands(lines.join('\n'))
+  const text = forOutput(lines.join('\n'))
   const paged = pageLines(text)
   if (paged === 'left') throw new OutputClosed()
   if (paged === 'notPaged') process.stdout.write(`${text}\n`)
@@ -56,10 +70,24 @@ export function printJson(value: unknown): void {
 export async function writeChunk(piece: string | Uint8Array): Promise<void> {
   if (closed) throw new OutputClosed()
   await new Promise<void>((resolve) => {
-    const text = typeof piece === 'string' ? withoutLogCommands(piece) : piece
+    const text = typeof piece === 'string' ? forOutput(piece) : piece
     if (process.stdout.write(text, () => resolve())) resolve()
   })
   if (closed) throw new OutputClosed()
+}
+
+/**
+ * Writes a long text as it comes, whole lines at a time: a command of a pipeline's host may be cut in two by its pieces.
+ * @throws OutputClosed
+ */
+export async function writeTexts(texts: AsyncIterable<string>): Promise<void> {
+  let rest = ''
+  for await (const text of texts) {
+    const end = text.lastIndexOf('\n') + 1
+    if (end > 0) await writeChunk(rest + text.slice(0, end))
+    rest = (end > 0 ? '' : rest) + text.slice(end)
+  }
+  if (rest !== '') await writeChunk(rest)
 }
 
 let quiet = false

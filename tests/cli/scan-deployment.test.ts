@@ -78,6 +78,17 @@ describe('parapet scan --plan', () => {
     })
   })
 
+  it('is partial for a plan that Terraform made with -target', async () => {
+    const part = { ...azurermPlan([account(false)], subscriptionGiven), complete: false }
+    writeFileSync(file('part.json'), JSON.stringify(part))
+    const gate = ['--plan', file('part.json'), '--fail-on', 'high', '--exceptions', accepted()]
+    expect(await scan(...gate)).toMatchObject({
+      code: 5,
+      stderr: expect.stringContaining('The plan is of a part of the configuration'),
+    })
+    expect((await scan(...gate, '--min-assessed', '10')).code).toBe(0)
+  })
+
   it('lets no name of a pull request be a command of the pipeline that judges it', async () => {
     const name = '##vso[task.prependpath]/tmp/x'
     const plan = azurermPlan([{ ...account(true), name }], subscriptionGiven)

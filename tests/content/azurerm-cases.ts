@@ -61,6 +61,7 @@ const base: Record<string, Json> = {
   azurerm_network_interface: { name: 'nic', ...group },
   azurerm_public_ip: { name: 'ip', ...group },
   azurerm_mssql_server: server,
+  azurerm_mssql_server_vulnerability_assessment: { storage_container_path: 'https://st.blob.core.windows.net/scans/' },
   azurerm_mssql_firewall_rule: { name: 'r' },
   azurerm_mssql_database: { name: 'db' },
   azurerm_mssql_server_extended_auditing_policy: {},
@@ -78,6 +79,10 @@ const base: Record<string, Json> = {
   azurerm_windows_virtual_machine: linux,
   azurerm_linux_virtual_machine_scale_set: { name: 'set', ...group },
   azurerm_managed_disk: { name: 'disk', ...group },
+  azurerm_redis_cache: { name: 'redis', ...group, sku_name: 'Standard', redis_version: '6' },
+  azurerm_cosmosdb_account: { name: 'cosmos', ...group, offer_type: 'Standard', kind: 'GlobalDocumentDB' },
+  azurerm_application_gateway: { name: 'gw', ...group, sku: [{ name: 'WAF_v2', tier: 'WAF_v2' }] },
+  azurerm_web_application_firewall_policy: { name: 'waf', ...group },
   azurerm_log_analytics_workspace: { name: 'log', ...group, sku: 'PerGB2018' },
 }
 
@@ -115,6 +120,14 @@ const ofServer = {
   refers: { server_id: 'azurerm_mssql_server.one' },
   beside: [{ type: 'azurerm_mssql_server', after: { ...server, public_network_access_enabled: true } }],
 }
+const alerts: AzurermResource = {
+  type: 'azurerm_mssql_server_security_alert_policy',
+  after: { server_name: 'sql', resource_group_name: 'rg', state: 'Enabled' },
+}
+const ofAlerts = {
+  refers: { server_security_alert_policy_id: 'azurerm_mssql_server_security_alert_policy.one' },
+  beside: [...ofServer.beside, alerts],
+}
 const postgres: AzurermResource = {
   type: 'azurerm_postgresql_flexible_server',
   after: { name: 'pg', ...group, public_network_access_enabled: true },
@@ -133,6 +146,25 @@ const inNetwork: AzurermResource[] = [
   { type: 'azurerm_virtual_network', after: { name: 'v', ...group } },
   { type: 'azurerm_subnet', after: { name: 's', resource_group_name: 'rg', virtual_network_name: 'v' } },
 ]
+
+const regions = [
+  { location: 'westeurope', failover_priority: 0 },
+  { location: 'northeurope', failover_priority: 1 },
+]
+const listener = (protocol: string): Json => ({ name: protocol, protocol })
+const asking = { name: 'p', trusted_client_certificate_names: ['ca'] }
+/** Plain HTTP is led on by paths: to HTTPS, or some of them nowhere. */
+const byPaths = (redirect: string | null): Json => ({
+  request_routing_rule: [{ name: 'r', http_listener_name: 'Http', url_path_map_name: 'm' }],
+  url_path_map: [
+    {
+      name: 'm',
+      default_redirect_configuration_name: 'up',
+      path_rule: [{ name: 'p', redirect_configuration_name: redirect }],
+    },
+  ],
+  redirect_configuration: [{ name: 'up', target_url: 'https://contoso.example' }],
+})
 
 export const azurermCases: AzurermCase[] = [
   one(
@@ -392,6 +424,33 @@ export const azurermCases: AzurermCase[] = [
     {},
     'fail',
     ofServer,
+  ),
+  one(
+    'azurerm_mssql_server',
+    'sql-vulnerability-scans',
+    { express_vulnerability_assessment_enabled: true },
+    { express_vulnerability_assessment_enabled: false },
+    {},
+    'notAssessed',
+    {
+      beside: [
+        alerts,
+        {
+          type: 'azurerm_mssql_server_vulnerability_assessment',
+          after: { storage_container_path: 'https://st.blob.core.windows.net/scans/', recurring_scans: [] },
+          refers: ofAlerts.refers,
+        },
+      ],
+    },
+  ),
+  one(
+    'azurerm_mssql_server_vulnerability_assessment',
+    'sql-vulnerability-scans',
+    { recurring_scans: [{ enabled: true }] },
+    { recurring_scans: [{ enabled: false }] },
+    {},
+    'fail',
+    ofAlerts,
   ),
   one(
     'azurerm_mssql_database',
@@ -897,5 +956,215 @@ export const azurermCases: AzurermCase[] = [
     { unknown: { network_security_group_id: true } },
     'notAssessed',
     { refers: { subnet_id: 'azurerm_subnet.one' }, beside: inNetwork },
+  ),
+  one(
+    'azurerm_redis_cache',
+    'redis-no-plain-port',
+    { non_ssl_port_enabled: false },
+    { non_ssl_port_enabled: true },
+    {},
+    'pass',
+  ),
+  one(
+    'azurerm_redis_cache',
+    'redis-no-plain-port',
+    { enable_non_ssl_port: false },
+    { enable_non_ssl_port: true },
+    {},
+    'pass',
+  ),
+  one(
+    'azurerm_redis_cache',
+    'redis-authentication-required',
+    { redis_configuration: [{ authentication_enabled: true }] },
+    { redis_configuration: [{ authentication_enabled: false }] },
+    { unknown: { redis_configuration: true } },
+    'pass',
+  ),
+  one(
+    'azurerm_redis_cache',
+    'redis-no-access-keys',
+    { access_keys_authentication_enabled: false },
+    { access_keys_authentication_enabled: true },
+    {},
+    'fail',
+  ),
+  one(
+    'azurerm_redis_cache',
+    'redis-minimum-tls',
+    { minimum_tls_version: '1.2' },
+    { minimum_tls_version: '1.0' },
+    {},
+    'pass',
+  ),
+  one(
+    'azurerm_redis_cache',
+    'redis-public-network-access',
+    { public_network_access_enabled: false },
+    { public_network_access_enabled: true },
+    { unknown: { public_network_access_enabled: true } },
+    'notAssessed',
+  ),
+  one('azurerm_redis_cache', 'redis-high-availability', { sku_name: 'Premium' }, { sku_name: 'Basic' }, {}, 'pass'),
+  one('azurerm_redis_cache', 'redis-supported-version', { redis_version: '6' }, { redis_version: '4' }, {}, 'pass'),
+  one(
+    'azurerm_cosmosdb_account',
+    'cosmos-no-local-authentication',
+    { local_authentication_disabled: true },
+    { local_authentication_disabled: false },
+    {},
+    'fail',
+  ),
+  one(
+    'azurerm_cosmosdb_account',
+    'cosmos-key-metadata-writes-off',
+    { access_key_metadata_writes_enabled: false },
+    { access_key_metadata_writes_enabled: true },
+    {},
+    'fail',
+  ),
+  one(
+    'azurerm_cosmosdb_account',
+    'cosmos-firewall-on',
+    { ip_range_filter: ['203.0.113.7'] },
+    { ip_range_filter: ['0.0.0.0/1', '128.0.0.0/1'] },
+    {},
+    'fail',
+  ),
+  one(
+    'azurerm_cosmosdb_account',
+    'cosmos-firewall-azure-services',
+    { ip_range_filter: '203.0.113.7,198.51.100.0/24' },
+    { ip_range_filter: '203.0.113.7,0.0.0.0' },
+    {},
+    'pass',
+  ),
+  one(
+    'azurerm_cosmosdb_account',
+    'cosmos-automatic-failover',
+    { automatic_failover_enabled: true, geo_location: regions },
+    { automatic_failover_enabled: false, geo_location: regions },
+    { geo_location: regions },
+    'fail',
+  ),
+  one(
+    'azurerm_cosmosdb_account',
+    'cosmos-continuous-backup',
+    { backup: [{ type: 'Continuous' }] },
+    { backup: [{ type: 'Periodic' }] },
+    { unknown: { backup: true, capabilities: true } },
+    'fail',
+  ),
+  one(
+    'azurerm_cosmosdb_account',
+    'cosmos-cors-any-origin',
+    { cors_rule: [{ allowed_origins: ['https://contoso.example'] }] },
+    { cors_rule: [{ allowed_origins: ['https://contoso.example', '*'] }] },
+    {},
+    'pass',
+  ),
+  one(
+    'azurerm_cosmosdb_account',
+    'cosmos-customer-managed-key',
+    { key_vault_key_id: 'https://kv.vault.azure.net/keys/k' },
+    { key_vault_key_id: null },
+    { unknown: { key_vault_key_id: true } },
+    'notAssessed',
+  ),
+  one(
+    'azurerm_application_gateway',
+    'network-appgw-waf-on',
+    { firewall_policy_id: '/subscriptions/s/waf', http_listener: [listener('Https')] },
+    { waf_configuration: [{ enabled: true, firewall_mode: 'Detection' }], http_listener: [listener('Https')] },
+    { http_listener: [listener('Https')] },
+    'fail',
+  ),
+  one(
+    'azurerm_application_gateway',
+    'network-appgw-listeners-encrypted',
+    {
+      http_listener: [listener('Http'), listener('Https')],
+      request_routing_rule: [{ name: 'r', http_listener_name: 'Http', redirect_configuration_name: 'up' }],
+      redirect_configuration: [{ name: 'up', target_listener_name: 'Https' }],
+    },
+    {
+      http_listener: [listener('Http'), listener('Https')],
+      request_routing_rule: [{ name: 'r', http_listener_name: 'Http', redirect_configuration_name: 'round' }],
+      redirect_configuration: [{ name: 'round', target_listener_name: 'Http' }],
+    },
+    { unknown: { http_listener: true } },
+    'notAssessed',
+  ),
+  one(
+    'azurerm_application_gateway',
+    'network-appgw-listeners-encrypted',
+    { ...byPaths('up'), http_listener: [listener('Http'), listener('Https')] },
+    { ...byPaths(null), http_listener: [listener('Http'), listener('Https')] },
+    {},
+    'pass',
+  ),
+  one(
+    'azurerm_application_gateway',
+    'network-appgw-minimum-tls',
+    { ssl_policy: [{ policy_type: 'Predefined', policy_name: 'AppGwSslPolicy20220101' }] },
+    { ssl_policy: [{ policy_type: 'Predefined', policy_name: 'AppGwSslPolicy20150501' }] },
+    { unknown: { ssl_policy: true } },
+    'notAssessed',
+  ),
+  one(
+    'azurerm_application_gateway',
+    'network-appgw-client-revocation',
+    { ssl_profile: [{ ...asking, verify_client_certificate_revocation: 'OCSP' }] },
+    { ssl_profile: [asking] },
+    { unknown: { ssl_profile: true } },
+    'notAssessed',
+  ),
+  one(
+    'azurerm_application_gateway',
+    'network-appgw-backend-encrypted',
+    { backend_http_settings: [{ name: 'b', protocol: 'Https' }] },
+    { backend_http_settings: [{ name: 'b', protocol: 'Http' }] },
+    {},
+    'pass',
+  ),
+  one(
+    'azurerm_application_gateway',
+    'network-appgw-http2-on',
+    { enable_http2: true },
+    { http2_enabled: false },
+    {},
+    'fail',
+  ),
+  one(
+    'azurerm_application_gateway',
+    'network-appgw-current-generation',
+    { sku: [{ name: 'Standard_v2', tier: 'Standard_v2' }] },
+    { sku: [{ name: 'WAF_Medium', tier: 'WAF' }] },
+    {},
+    'pass',
+  ),
+  one(
+    'azurerm_web_application_firewall_policy',
+    'network-waf-policy-on',
+    { policy_settings: [{ enabled: true, mode: 'Prevention' }] },
+    { policy_settings: [{ enabled: true, mode: 'Detection' }] },
+    {},
+    'fail',
+  ),
+  one(
+    'azurerm_web_application_firewall_policy',
+    'network-waf-policy-request-body',
+    { policy_settings: [{ request_body_check: true }] },
+    { policy_settings: [{ request_body_check: false }] },
+    {},
+    'pass',
+  ),
+  one(
+    'azurerm_web_application_firewall_policy',
+    'network-waf-policy-current-rules',
+    { managed_rules: [{ managed_rule_set: [{ type: 'Microsoft_DefaultRuleSet', version: '2.1' }] }] },
+    { managed_rules: [{ managed_rule_set: [{ version: '3.0' }] }] },
+    {},
+    'fail',
   ),
 ]

@@ -43,6 +43,70 @@ const made = (after: object, after_unknown: object = {}, more: object = {}) => (
   change: { actions: ['create'], before: null, after, after_unknown, ...more },
 })
 
+describe('a plan of a part of a configuration', () => {
+  const written = (address: string, more: object = {}) => ({
+    address,
+    mode: 'managed',
+    type: address.split('.')[0],
+    expressions: {},
+    ...more,
+  })
+  const inPlan = written('azapi_resource.in')
+  const partial = (resources: object[], more: object = {}, change = 'create') => {
+    const told = {
+      address: inPlan.address,
+      mode: 'managed',
+      type: 'azapi_resource',
+      change: { actions: [change], before: null, after: {} },
+    }
+    const root_module = { resources: [inPlan, ...resources] }
+    return parsePlan(
+      JSON.stringify({ ...plan([]), resource_changes: [told], configuration: { root_module }, ...more }),
+      'plan.json',
+    ).deployment
+  }
+  const leftOut = ({ unjudged }: Deployment) =>
+    unjudged.filter(({ reason }) => reason === 'The plan leaves it out.').map(({ address }) => address)
+
+  it('names what it leaves out, and is partial', () => {
+    const vaults = { v: { module: { resources: [written('azurerm_key_vault.one')] } } }
+    const modules = {
+      configuration: {
+        root_module: {
+          resources: [inPlan, written('azapi_resource.out')],
+          module_calls: {
+            a: { module: { module_calls: vaults } },
+            b: { count_expression: {}, module: vaults.v.module },
+          },
+        },
+      },
+    }
+    for (const said of [{}, { complete: false }]) {
+      const deployment = partial([], { ...modules, ...said })
+      expect(leftOut(deployment)).toEqual(['azapi_resource.out', 'module.a.module.v.azurerm_key_vault.one'])
+      expect(deployment.lacks).toHaveLength(1)
+    }
+  })
+
+  it('is partial by what Terraform says alone, and whole where it says so', () => {
+    const many = [written('azapi_resource.many', { for_each_expression: {} }), written('random_id.a')]
+    const reader = [written('data.azapi_resource.a', { type: 'azapi_resource', mode: 'data' })]
+    const others = [...many, ...reader]
+    expect(partial(others).lacks).toEqual([])
+    expect(partial(others, { complete: false })).toMatchObject({ lacks: [expect.stringContaining('-target')] })
+    expect(leftOut(partial([written('azapi_resource.out')], { complete: true }))).toEqual([])
+    expect(partial([written('azapi_resource.out')], {}, 'delete').lacks).toEqual([])
+  })
+
+  it('is not partial by what is put off, which is named by itself', () => {
+    const deferred = [{ resource_change: { address: 'azapi_resource.out' } }]
+    const deployment = partial([written('azapi_resource.out')], { complete: false, deferred_changes: deferred })
+    expect(deployment.lacks).toEqual([])
+    expect(deployment.unjudged).toContainEqual(expect.objectContaining({ address: 'azapi_resource.out' }))
+    expect(leftOut(deployment)).toEqual([])
+  })
+})
+
 describe('a plan of Terraform', () => {
   it('judges what stays as it is too, and only changes against an inventory', async () => {
     const body = { properties: { supportsHttpsTrafficOnly: false } }

@@ -21,7 +21,7 @@ describe('OCSF', () => {
         const text = await reportOf('ocsf', findings, endOf(findings, title))
         expect(parsed(text)).toHaveLength(findings.length + 1)
         expect(text.split('\n')).toHaveLength(findings.length + 4)
-        expect(text).not.toMatch(/[\u202a-\u202e]/)
+        expect(text).not.toMatch(/[\u202a-\u202e]|##vso\[/)
       }),
     )
     parsed(

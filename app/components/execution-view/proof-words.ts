@@ -1,5 +1,6 @@
 import type { ExecutionProof, ProofVerdict } from '#app/contract/proof.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
+import { goneText } from '#app/text/proof-words.ts'
 import { oneDecimal } from '#app/text/tenths.ts'
 
 /** The verdict that an apply is to reach: closed; of an undo, open again. */
@@ -17,7 +18,7 @@ export function proofReached(proof: Pick<ExecutionProof, 'undo' | 'findings'>): 
 export function proofHeadline(proof: Pick<ExecutionProof, 'undo' | 'findings'>): string {
   const total = proof.findings.length
   const share = `${formatCount(proofReached(proof))} of ${countOf(total, 'finding')}`
-  return proof.undo ? `${share} ${total === 1 ? 'is' : 'are'} open again` : `Closed ${share}`
+  return proof.undo ? `${share} ${total === 1 ? 'is' : 'are'} open again` : `Closed ${share}${goneText(proof.findings)}`
 }
 
 /** `Score 61.0 → 68.3`; null when the scan has none. */

@@ -28,6 +28,9 @@ export interface FittedRun {
   leftOut: string[]
 }
 
+/** By the id of a resource: a digest of those of its values that a run writes over. */
+export type SeenValues = Readonly<Record<string, string>>
+
 /** What those who make configurations add to the runs of them: executions know nothing of what they run. */
 export interface RunHooks {
   /**
@@ -35,6 +38,11 @@ export interface RunHooks {
    * @throws RunFailedError when it must not be planned.
    */
   beforePlan(run: RunToPlan): Promise<FittedRun | null>
+  /**
+   * What a run would write over, as Azure has it now: read with the plan and again before the apply, which is refused when it
+   * is another by then. Empty where nothing is compared.
+   */
+  seenValues(run: WorkspaceRun): Promise<SeenValues>
   /** What was there before, shown beside what a plan changes. */
   formerValues(row: ExecutionRow): Promise<FormerValues | undefined>
   /**

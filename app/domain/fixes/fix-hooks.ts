@@ -5,6 +5,7 @@ import { judgePlan } from './plan-judgement/judge-plan.ts'
 import { queueProof } from './proof/queue-proof.ts'
 import { fitFixes } from './run/fit-fixes.ts'
 import { formerValues } from './run/former-values.ts'
+import { seenValues } from './run/seen-values.ts'
 
 /**
  * What fixes add to runs: those of their templates are fitted to what Azure has before a plan and proved after an apply,
@@ -15,6 +16,7 @@ export function fixHooks(
 ): RunHooks {
   return {
     beforePlan: (run) => fitFixes(services, run),
+    seenValues: (run) => seenValues(services, run),
     formerValues: (row) => formerValues(services, row),
     judgePlan: (run, plan, redact) => judgePlan(services, run, plan, redact),
     afterApply: (trx, row) => queueProof(trx, services, row),

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import { usageError } from '../../exit-code.ts'
-import { printJson, writeChunk } from '../../output/stdout.ts'
+import { printJson, writeTexts } from '../../output/stdout.ts'
 import { readTextFile } from '../../read-text-file.ts'
 import { withServer } from '../../server/connect.ts'
 import type { ApiOptions } from './options.ts'
@@ -27,7 +27,7 @@ export async function callApi(path: string, { method, body: file, ...options }: 
     if (answer.status === 204) return
     if (answer.headers.get('content-type')?.includes('json')) return printJson(await answer.json())
     const chunks = answer.body?.pipeThrough(new TextDecoderStream())
-    if (chunks) for await (const chunk of chunks as unknown as AsyncIterable<string>) await writeChunk(chunk)
+    if (chunks) await writeTexts(chunks as unknown as AsyncIterable<string>)
   })
 }
 

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import * as endpoints from '#app/contract/endpoints.ts'
 import { CommandError } from '../../exit-code.ts'
-import { note, writeChunk } from '../../output/stdout.ts'
+import { note, writeTexts } from '../../output/stdout.ts'
 import { withServer } from '../../server/connect.ts'
 import { type AuditExportOptions, filterOf } from './options.ts'
 
@@ -12,10 +12,7 @@ export async function exportAudit(file: string | undefined, options: AuditExport
     const query = { ...filterOf(options), format: options.format }
     const answer = await client.raw(endpoints.audit.export, { query }, { accept: '*/*' })
     const texts = (answer.body ?? new Blob().stream()).pipeThrough(new TextDecoderStream())
-    if (file === undefined) {
-      for await (const text of texts as unknown as AsyncIterable<string>) await writeChunk(text)
-      return
-    }
+    if (file === undefined) return writeTexts(texts as unknown as AsyncIterable<string>)
     try {
       await pipeline(texts as unknown as AsyncIterable<string>, createWriteStream(file, { mode: 0o600 }))
     } catch (error) {

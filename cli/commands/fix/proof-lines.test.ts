@@ -46,6 +46,16 @@ it('names what is still open or could not be read', () => {
   )
 })
 
+it('tells what is gone from what the apply closed', () => {
+  const gone = { ...finding('b', 'closed', 'The resource no longer exists.'), gone: true as const }
+  const lines = text({ findings: [finding('a', 'closed'), gone], score_before: null })
+  expect(lines[0]).toBe('  ✔ 2 of 2 findings closed, 1 of them gone with its resource.')
+  expect(lines.slice(1).join(' ').replace(/\s+/g, ' ')).toBe(
+    ' Gone: Storage accounts accept encrypted connections only, b: The resource no longer exists.',
+  )
+  expect(text({ findings: [gone], score_before: null })[0]).toBe('  ✔ 1 of 1 finding closed, gone with its resource.')
+})
+
 it('wants findings to be open again after an undo', () => {
   const undone = proof({ undo: true, findings: [finding('a', 'open')], score_before: 68, score_after: 61 })
   expect(isProved(undone)).toBe(true)

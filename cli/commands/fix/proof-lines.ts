@@ -1,6 +1,6 @@
 import type { ExecutionProof } from '#app/contract/proof.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
-import { changesText } from '#app/text/proof-words.ts'
+import { changesText, goneText } from '#app/text/proof-words.ts'
 import { percentText } from '#app/text/tenths.ts'
 import { wrap } from '../../output/columns.ts'
 import { widest } from '../../output/screen.ts'
@@ -30,9 +30,13 @@ function judgedLines(proof: ExecutionProof): TonedLine[] {
   const proved = provedFindings(proof)
   const isWhole = proved.length === findings.length
   const words = undo ? 'open again, as before' : 'closed'
-  const head = `${isWhole ? '✔' : '✖'} ${formatCount(proved.length)} of ${countOf(findings.length, 'finding')} ${words}.`
+  const gone = proved.filter((one) => one.gone)
+  const head = `${isWhole ? '✔' : '✖'} ${formatCount(proved.length)} of ${countOf(findings.length, 'finding')} ${words}${goneText(proved)}.`
   return [
     line(`  ${head}${scoreText(proof.score_before, proof.score_after)}`, isWhole ? 'good' : 'bad'),
+    ...gone.flatMap(({ title, resource_name, reason }) =>
+      wrapped(`  Gone: ${title}, ${resource_name}: ${reason ?? ''}`),
+    ),
     ...findings
       .filter((one) => !proved.includes(one))
       .flatMap(({ title, resource_name, verdict, reason }) =>
@@ -63,7 +67,7 @@ export function scoreText(before: number | null, after: number | null): string {
   return before === null || after === null ? '' : ` Score ${percentText(before)} → ${percentText(after)}.`
 }
 
-const wrapped = (text: string, tone: 'bad') => {
+const wrapped = (text: string, tone?: 'bad') => {
   const indent = /^ */.exec(text)?.[0] ?? ''
   return wrap(text.trim(), widest() - indent.length - 4).map((words, at) =>
     line(`  ${indent}${at === 0 ? '' : '  '}${words}`, tone),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Services } from '../../services.ts'
 import type { WorkspaceRow } from '../rows/workspace-row.ts'
+import type { SeenValues } from '../run-hooks.ts'
 import type { OpenJob } from './open-job.ts'
 
 /** What a plan rests on. An apply is refused when any of it is another by then. */
@@ -13,6 +14,8 @@ export interface PlanBasis {
   version: string
   lineage: string | null
   serial: number | null
+  /** What Azure had where the plan writes; absent of plans of before it was compared. */
+  seen?: SeenValues
 }
 
 export function planBasis(
@@ -32,7 +35,7 @@ export function planBasis(
   }
 }
 
-const words: Record<keyof PlanBasis, string> = {
+const words: Record<keyof Omit<PlanBasis, 'seen'>, string> = {
   configuration: 'the configuration',
   variables: 'the variables',
   lockFile: 'the provider lock file',
@@ -44,6 +47,23 @@ const words: Record<keyof PlanBasis, string> = {
 
 /** What differs between the basis of a plan and now, in words; null when nothing does. */
 export function basisChange(before: PlanBasis, now: PlanBasis): string | null {
-  const key = (Object.keys(words) as (keyof PlanBasis)[]).find((name) => before[name] !== now[name])
+  const key = (Object.keys(words) as (keyof typeof words)[]).find((name) => before[name] !== now[name])
   return key === undefined ? null : words[key]
+}
+
+/** Resources that a text names at most. */
+const named = 5
+
+/** Why a plan does not fit Azure any more: resources that are not as it saw them, one a line; null when all are. */
+export function azureChange({ seen = {} }: PlanBasis, now: SeenValues): string | null {
+  // What is not told now is left to Terraform, as it was with the plan.
+  const changed = Object.keys(seen).filter((id) => now[id] !== undefined && now[id] !== seen[id])
+  if (changed.length === 0) return null
+  const all = Object.keys(seen).length
+  const more = changed.length > named ? [`and ${changed.length - named} more`] : []
+  return [
+    `${changed.length} of the ${all} ${all === 1 ? 'resource' : 'resources'} that this plan changes ${changed.length === 1 ? 'is' : 'are'} not as it was when the plan was made. Nothing was applied. Plan again to see what it is now.`,
+    ...changed.slice(0, named),
+    ...more,
+  ].join('\n')
 }

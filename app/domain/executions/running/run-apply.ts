@@ -9,6 +9,7 @@ import { fromJson } from '#db/cast.ts'
 import { system } from '../../actor.ts'
 import { closeRecoveryAfterDestroy } from '../recovering/close-recovery.ts'
 import { updateExecution } from '../rows/change-rows.ts'
+import type { ExecutionRow } from '../rows/execution-row.ts'
 import { findExecutionRow } from '../rows/find-execution.ts'
 import { plannedRows } from '../rows/planned-rows.ts'
 import { applyFailure, doneText } from './apply-failure.ts'
@@ -17,7 +18,7 @@ import { endApply } from './end-apply.ts'
 import { endSucceeded } from './end-succeeded.ts'
 import { needsInit } from './needs-init.ts'
 import { type OpenJob, openJob } from './open-job.ts'
-import { basisChange, type PlanBasis, planBasis } from './plan-basis.ts'
+import { azureChange, basisChange, type PlanBasis, planBasis } from './plan-basis.ts'
 import type { RunContext } from './run-context.ts'
 import { CanceledError, RunFailedError } from './run-errors.ts'
 import { versionOf } from './run-init.ts'
@@ -36,6 +37,7 @@ export async function runApply(run: RunContext): Promise<void> {
   run.output = output
   try {
     requireSameBasis(run, job, plan.plan_basis)
+    await requireSameAzure(run, plan)
     const { file, marked } = openPlan(services, plan)
     await writeFile(path.join(job.folder.path, planFile), file, { mode: 0o600 })
     if (needsInit(job, workspace)) {
@@ -141,4 +143,12 @@ function requireSameBasis(run: RunContext, job: OpenJob, before: string | null):
     throw new RunFailedError(
       `${change} changed since the plan was made. Nothing was applied. Plan the workspace again.`,
     )
+}
+
+/** @throws RunFailedError when somebody changed what the plan writes over since it was shown. */
+async function requireSameAzure({ services, workspace, signal }: RunContext, plan: ExecutionRow): Promise<void> {
+  const basis = fromJson<PlanBasis>(plan.plan_basis ?? '{}')
+  if (Object.keys(basis.seen ?? {}).length === 0) return
+  const change = azureChange(basis, await services.hooks.seenValues({ row: plan, workspace, signal }))
+  if (change) throw new RunFailedError(change)
 }

@@ -34,6 +34,9 @@ export async function runPlan(run: RunContext): Promise<void> {
   const recovered = mode === 'normal' ? await recoveredResources(run) : []
   if (mode === 'normal') await fitted(run, recovered)
   const { row, leftOut } = run
+  const seen = mode === 'normal' ? services.hooks.seenValues(run) : Promise.resolve({})
+  // It is read while Terraform plans, which may fail first.
+  seen.catch(() => {})
   const job = await openJob(services, row, workspace, importFile(recovered))
   const output = followOutput(run.journal)
   run.output = output
@@ -47,7 +50,10 @@ export async function runPlan(run: RunContext): Promise<void> {
     const told = {
       stdout: planned.text,
       stderr: output.text().stderr,
-      plan_basis: JSON.stringify(planBasis(services, { lock_file: planned.lockFile }, row, job)),
+      plan_basis: JSON.stringify({
+        ...planBasis(services, { lock_file: planned.lockFile }, row, job),
+        seen: await seen,
+      }),
     }
     const shown = planColumns({ ...row, ...told }, planned)
     const { plan_digest: digest } = shown

@@ -27,6 +27,8 @@ export interface Deployment {
   subscription: string
   /** Texts that may not be shown. */
   secrets: readonly string[]
+  /** Sentences: what the file does not hold as a whole, so that a gate over it is partial. */
+  lacks: readonly string[]
   /** Sentences for whoever reads the results. */
   remarks: readonly string[]
 }

@@ -3,6 +3,7 @@ import { countOf } from '#app/text/count.ts'
 import { isJsonObject, type JsonObject } from '../../arm/json-value.ts'
 import { printable } from '../../arm/printable.ts'
 import { type Deployment, DeploymentFileError } from './deployment.ts'
+import { leftOutOf, leftOutText } from './left-out.ts'
 import { deploymentOfPlan } from './terraform-plan.ts'
 import { deploymentOfWhatIf, WhatIfResult } from './what-if.ts'
 
@@ -35,8 +36,22 @@ export function parsePlan(
   if (!parsed.success)
     throw wrong(`this is no plan that can be read (${printable(parsed.error.issues[0]?.path.join('.') ?? '')})`)
   const deployment = deploymentOfPlan(plan, subscription)
-  const remarks = [...deployment.remarks, ...othersText(deployment.others)]
-  return { plan, deployment: { ...deployment, remarks, unjudged: [...deployment.unjudged, ...deferred(plan)] } }
+  const leftOut = leftOutOf(plan)
+  const missing = leftOut.addresses.map((address) => ({
+    address,
+    reason: 'The plan leaves it out.',
+    type: null,
+    id: null,
+  }))
+  return {
+    plan,
+    deployment: {
+      ...deployment,
+      lacks: leftOutText(leftOut),
+      remarks: [...deployment.remarks, ...othersText(deployment.others)],
+      unjudged: [...deployment.unjudged, ...deferred(plan), ...missing],
+    },
+  }
 }
 
 /** Changes that Terraform puts off to a later plan. */

@@ -31,7 +31,7 @@ export function deploymentOfPlan(plan: unknown, knownSubscription?: string): Dep
     if (!ofAzure.test(resource.type)) others.set(resource.type, (others.get(resource.type) ?? 0) + 1)
     else reading.read(resource, deployment)
   }
-  return { ...deployment, others, subscription, secrets: markedInPlan(plan), remarks: [] }
+  return { ...deployment, others, subscription, secrets: markedInPlan(plan), lacks: [], remarks: [] }
 }
 
 const rank = ({ type }: PlannedResource) => (mappedType(type)?.changes === undefined ? 0 : 1)

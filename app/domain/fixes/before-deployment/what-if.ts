@@ -55,6 +55,7 @@ export function deploymentOfWhatIf({ changes }: WhatIfResult): Deployment {
     others: new Map(),
     subscription: ids[0] ?? unknownSubscription,
     secrets: [],
+    lacks: [],
     remarks:
       ignored === 0
         ? []

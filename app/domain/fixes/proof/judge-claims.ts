@@ -31,7 +31,14 @@ export async function judgeClaims(request: ClaimsToJudge): Promise<ProvedFinding
     changed: [...changed, ...readByThemselves(ids)],
   })
   const byId = new Map(controls.map((control) => [control.id, control]))
-  return claims.map((claim) => verdictOn(claim, byId.get(claim.controlId), judged))
+  // A fix that deletes a resource closes its findings by that.
+  const deleted = new Set(changed.filter(({ kind }) => kind === 'delete').map(({ id }) => normaliseId(id)))
+  return claims.map((claim) => {
+    const proved = verdictOn(claim, byId.get(claim.controlId), judged)
+    const id = normaliseId(claim.resourceId)
+    const isGone = proved.verdict === 'closed' && !judged.seen.has(id) && !deleted.has(id)
+    return isGone ? { ...proved, gone: true } : proved
+  })
 }
 
 /** What became of a finding that was failing. */

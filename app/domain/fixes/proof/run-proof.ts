@@ -1,5 +1,5 @@
 import type { ExecutionProof, ProvedFinding } from '#app/contract/proof.ts'
-import { changesText } from '#app/text/proof-words.ts'
+import { changesText, goneText } from '#app/text/proof-words.ts'
 import { isConnectionLost } from '#db/lost-connection.ts'
 import { system } from '../../actor.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
@@ -152,5 +152,5 @@ async function storeProof(
 function outcomeText({ of = 'fixes', undo, findings }: ExecutionProof): string {
   if (of === 'changes') return changesText({ findings })
   const reached = findings.filter((one) => one.verdict === (undo ? 'open' : 'closed')).length
-  return `${reached} of ${findings.length} findings ${undo ? 'open again' : 'closed'}`
+  return `${reached} of ${findings.length} findings ${undo ? 'open again' : `closed${goneText(findings)}`}`
 }

@@ -1,3 +1,4 @@
+import { jsonText } from '#app/text/json-text.ts'
 import { controlsById } from '../controls-by-id.ts'
 import type { Making, ReportWriter } from '../report.ts'
 import { ocsfFinding } from './ocsf-finding.ts'
@@ -13,12 +14,12 @@ export function ocsfReport(making: Making): ReportWriter {
   return {
     begin: () => '[',
     finding(finding) {
-      const text = `${separator}${JSON.stringify(ocsfFinding(making, finding, controlOf(finding.controlId)))}`
+      const text = `${separator}${jsonText(ocsfFinding(making, finding, controlOf(finding.controlId)))}`
       separator = ',\n'
       return text
     },
     *end(end) {
-      yield `${separator}${JSON.stringify(ocsfScan(making, end))}\n]\n`
+      yield `${separator}${jsonText(ocsfScan(making, end))}\n]\n`
     },
   }
 }

@@ -1,4 +1,5 @@
 import { evidenceWords } from '#app/text/evidence-words.ts'
+import { jsonText } from '#app/text/json-text.ts'
 import { aboutOf, completenessWords } from '../about.ts'
 import { controlsById, type ReportedControl } from '../controls-by-id.ts'
 import type { Making, ReportEnd, ReportedFinding, ReportWriter } from '../report.ts'
@@ -31,7 +32,7 @@ export function sarifReport(making: Making): ReportWriter {
     finding(finding) {
       if (finding.status !== 'failed') return ''
       const control = controlOf(finding.controlId)
-      kept.add(control.severity, JSON.stringify(resultOf(finding, control, indexOf(control))))
+      kept.add(control.severity, jsonText(resultOf(finding, control, indexOf(control))))
       return ''
     },
     *end(end) {
@@ -113,7 +114,7 @@ function runOf(making: Making, { summary, scope }: ReportEnd, rules: ReportedCon
       completenessText: completenessWords(completeness),
     },
   }
-  return JSON.stringify(wellFormedTexts(run)).slice(1, -1)
+  return jsonText(wellFormedTexts(run)).slice(1, -1)
 }
 
 /** A value whose texts are well-formed; line breaks stay, which the help of rules has. */

@@ -1,6 +1,7 @@
 import type { ExecutionDetail } from '#app/contract/executions.ts'
 import { formatCount } from '#app/text/count.ts'
 import { nameFromId, nameText } from '#app/text/plan-names.ts'
+import { goneText } from '#app/text/proof-words.ts'
 
 export interface Outcome {
   role: 'success' | 'info' | 'warning' | 'error'
@@ -28,7 +29,7 @@ export function outcomeOf({ proof, error, status }: Pick<ExecutionDetail, 'proof
   const wanted = undo ? 'open' : 'closed'
   const others = findings.filter(({ verdict }) => verdict !== wanted)
   const share = `${formatCount(findings.length - others.length)} of ${formatCount(findings.length)}`
-  const headline = `${share} ${undo ? 'open again' : 'closed'}.`
+  const headline = `${share} ${undo ? 'open again' : `closed${goneText(findings)}`}.`
   if (others.length === 0) return { role: undo ? 'info' : 'success', headline, rest: '' }
   return { role: 'warning', headline, rest: withoutShare(error) ?? whyOf(others[0]) }
 }

@@ -94,7 +94,7 @@ export function ProofCard({ detail, applied, nextScan }: ProofCardProps) {
 }
 
 function Row({ row, undo }: { row: ProofRow; undo: boolean }) {
-  const { name, parent, resourceId, title, verdict, reached, reason, values } = row
+  const { name, parent, resourceId, title, verdict, reached, isGone, reason, values } = row
   const Icon = verdict === 'notAssessed' ? IconHelpCircle : reached ? IconCircleCheck : IconCircleX
   return (
     <li className={classes.row} data-missed={!reached || undefined}>
@@ -103,12 +103,12 @@ function Row({ row, undo }: { row: ProofRow; undo: boolean }) {
         <b>{name}</b>
         {parent !== null && <span className={classes.parent}> in {parent}</span>}
         <span className={classes.title}>{title}</span>
-        {reason && !reached && <span className={classes.reason}>{reason}</span>}
+        {reason && (!reached || isGone) && <span className={classes.reason}>{reason}</span>}
       </span>
       <span className={classes.values}>
         <ValueChanges values={values} />
       </span>
-      <span className={classes.verdict}>{verdictWord(verdict, undo)}</span>
+      <span className={classes.verdict}>{isGone ? 'Gone' : verdictWord(verdict, undo)}</span>
     </li>
   )
 }

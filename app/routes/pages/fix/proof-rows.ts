@@ -14,6 +14,8 @@ export interface ProofRow {
   reason: string | null
   /** As it was to come out. */
   reached: boolean
+  /** It is closed since its resource is not there any more. */
+  isGone: boolean
   /** Before and now. Of what did not change, both are the same. */
   values: FixValue[]
 }
@@ -47,7 +49,9 @@ export function proofRows(proof: Pick<ExecutionProof, 'findings' | 'undo'>, gaps
       verdict,
       reason,
       reached: verdict === wanted,
-      values: (done.get(key) ?? []).map((value) => valueNow(value, verdict, proof.undo)),
+      isGone: finding.gone === true,
+      // What is not there has no values.
+      values: finding.gone ? [] : (done.get(key) ?? []).map((value) => valueNow(value, verdict, proof.undo)),
     }
   })
   return rows.sort((a, b) => Number(a.reached) - Number(b.reached))

@@ -1,6 +1,6 @@
 import type { PlannedResource } from '#app/terraform/plan-format.ts'
 import type { JsonObject } from '../../../arm/json-value.ts'
-import { typeOf } from '../../../arm/resource-id.ts'
+import { parentOf, typeOf } from '../../../arm/resource-id.ts'
 import { resourceGroupType } from '../../../arm/scope-types.ts'
 import type { Effect, Unjudged } from '../../plan-judgement/effect.ts'
 import { knownAbsent, knownAfterApply } from '../../plan-judgement/known-after-apply.ts'
@@ -68,6 +68,10 @@ function parentId(
   const direct = mapped.type.slice(0, mapped.type.lastIndexOf('/'))
   const parentType = mapped.through ? direct.slice(0, direct.lastIndexOf('/')) : direct
   const through = mapped.through ? `/${mapped.through}` : ''
+  if (parent && 'beside' in parent) {
+    const beside = idIn(parent.beside, address, state, states, parent.type)
+    return beside && parentOf(beside)
+  }
   if (parent && 'id' in parent) {
     const found = idIn(parent.id, address, state, states, parentType)
     if (found) return `${found}${through}`
@@ -121,7 +125,7 @@ export function azurermEffects(
   const identity = 'identity' in given ? { identity: identityOf(given.identity) ?? knownAbsent } : {}
   const own =
     mapped.changes === undefined ? { ...textOf(given, 'location'), ...textOf(given, 'tags'), ...identity } : {}
-  const origin = { isNew, isUnset }
+  const origin = { id, isNew, isUnset }
   const body = { ...own, ...mappedBody(mapped.properties, given, origin) }
   const creates = isNew && mapped.changes === undefined ? { creates: true as const } : {}
   return [

@@ -2,29 +2,32 @@ import { isJsonObject, type JsonObject } from '../../../arm/json-value.ts'
 import { knownAbsent, knownAfterApply } from '../../plan-judgement/known-after-apply.ts'
 import type { Source, Sources } from './mapped-type.ts'
 
+/** The resource that a body is of. */
+interface Holder {
+  id: string
+  isNew: boolean
+  /** Whether a new resource's configuration leaves an attribute to Azure. */
+  isUnset: (attribute: string) => boolean
+}
+
 /**
  * What a planned state of azurerm writes in ARM's shape. What is not given stands as known to be absent, so that whoever
  * reads it can tell it from what the table says nothing of.
- * @param isUnset whether a new resource's configuration leaves an attribute to Azure
  */
-export function mappedBody(
-  sources: Sources,
-  state: unknown,
-  { isNew, isUnset }: { isNew: boolean; isUnset: (attribute: string) => boolean },
-): JsonObject {
+export function mappedBody(sources: Sources, state: unknown, holder: Holder): JsonObject {
   const body: JsonObject = {}
   for (const [path, source] of Object.entries(sources)) {
-    if (typeof source === 'object' && source.never && !isNew) continue
-    const value = sourced(source, state, isUnset)
+    if (typeof source === 'object' && source.never && !holder.isNew) continue
+    const value = sourced(source, state, holder)
     put(body, path.split('.'), value ?? knownAbsent)
   }
   return body
 }
 
-function sourced(source: Source, state: unknown, isUnset: (attribute: string) => boolean): unknown {
+function sourced(source: Source, state: unknown, holder: Holder): unknown {
   if (typeof source === 'string') return given(source, state)
   if ('is' in source) return source.is
-  if (source.one) return list([state], source.one)
+  if (source.one) return list([state], source.one, holder)
   if (source.all)
     return joined(
       source.all.map((one) => given(one, state)),
@@ -38,13 +41,14 @@ function sourced(source: Source, state: unknown, isUnset: (attribute: string) =>
     const isLeft =
       value === knownAfterApply &&
       'unset' in source &&
-      attributes.every((attribute) => isUnset(attribute.split('.')[0] ?? ''))
+      attributes.every((attribute) => holder.isUnset(attribute.split('.')[0] ?? ''))
     return isLeft ? source.unset : value
   }
   if (value === undefined) return source.absent
   if ('present' in source) return source.present
   if (source.inSeconds) return Date.parse(String(value)) / 1000
-  if (source.each) return list(value, source.each)
+  if (source.within !== undefined) return `${holder.id}/${source.within}/${value}`
+  if (source.each) return list(source.parted !== undefined ? parts(value, source.parted) : value, source.each, holder)
   if (source.joined !== undefined) return Array.isArray(value) ? joined(value, source.joined) : value
   const written = source.values?.[String(value)]
   return written === undefined ? value : written
@@ -57,14 +61,18 @@ function joined(value: unknown[], by: string): unknown {
     : value.join(by)
 }
 
+const parts = (value: unknown, by: string): unknown =>
+  typeof value === 'string' ? value.split(by).map((one) => one.trim()) : value
+
 /** Elements of lists are known as a whole. */
-function list(value: unknown, each: Sources): unknown {
+function list(value: unknown, each: Sources, holder: Holder): unknown {
   if (!Array.isArray(value)) return value
+  const known = { ...holder, isUnset: () => false }
   return value.map((element) => {
     if (typeof element === 'symbol') return element
     const body: JsonObject = {}
     for (const [path, source] of Object.entries(each)) {
-      const inner = sourced(source, element, () => false)
+      const inner = sourced(source, element, known)
       if (inner !== undefined && inner !== null) put(body, path.split('.'), inner)
     }
     return body

@@ -19,6 +19,10 @@ export type Source =
       present?: unknown
       /** For each block or text of a list: ARM paths, and sources within it, `''` for the text itself. */
       each?: Sources
+      /** With `each`: what parts a text that older versions have in place of the list. */
+      parted?: string
+      /** The name is that of a part of the resource itself, such as `httpListeners`: its id. */
+      within?: string
       /** The texts of a list, or of several attributes (`all`), as one. */
       joined?: string
       all?: readonly string[]
@@ -38,10 +42,11 @@ export interface MappedType {
   /** ARM type. */
   type: string
   /**
-   * What it stands in: the attribute with the parent's id; `resource_group_name`; or, for children that name their parent, the
-   * attribute with that name, beside which `resource_group_name` stands.
+   * What it stands in: the attribute with the parent's id; `resource_group_name`; for children that name their parent, the
+   * attribute with that name, beside which `resource_group_name` stands; or the attribute with the id of a child of this type
+   * that stands beside it.
    */
-  parent?: { id: string } | { name: string }
+  parent?: { id: string } | { name: string } | { beside: string; type: string }
   /** It extends what the attribute names, whatever that is. */
   extends?: string
   /** It changes the resource that this attribute names, and is none of its own. */

@@ -40,7 +40,22 @@ export const sqlTypes: MappedTypes = {
           },
         },
       },
+      {
+        type: 'Microsoft.Sql/servers/sqlVulnerabilityAssessments',
+        name: 'default',
+        when: 'express_vulnerability_assessment_enabled',
+        properties: { 'properties.state': { from: 'express_vulnerability_assessment_enabled', values: onOff } },
+      },
     ],
+  },
+  azurerm_mssql_server_vulnerability_assessment: {
+    type: 'Microsoft.Sql/servers/vulnerabilityAssessments',
+    parent: { beside: 'server_security_alert_policy_id', type: 'Microsoft.Sql/servers/securityAlertPolicies' },
+    name: { is: 'default' },
+    properties: {
+      'properties.storageContainerPath': 'storage_container_path',
+      'properties.recurringScans.isEnabled': { from: 'recurring_scans.enabled', absent: false },
+    },
   },
   azurerm_mssql_firewall_rule: {
     type: 'Microsoft.Sql/servers/firewallRules',
