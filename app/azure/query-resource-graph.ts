@@ -48,21 +48,25 @@ async function readRows(
 }
 
 /**
- * The rows of a Resource Graph query, page by page, 1,000 rows a page.
+ * The rows of a Resource Graph query, page by page, 1,000 rows a page. The next page is asked for before one is handed out, so
+ * that it comes while that is worked on.
  * @throws AzureError; one that names the page when an answer stays truncated or malformed.
  */
 export async function* queryResourceGraph(
   connection: AzureConnection,
   request: ResourceGraphQuery,
 ): AsyncGenerator<ArmObject[]> {
-  let skipToken: string | undefined
-  let number = 1
-  do {
+  const ask = (number: number, skipToken?: string): Promise<Page> => {
     const named = `page ${number} of ${request.what} of the subscription ${request.subscriptionId} in Resource Graph`
-    const token = skipToken
-    const page = await readPage(named, () => readRows(connection, request, token), request.signal)
+    const page = readPage(named, () => readRows(connection, request, skipToken), request.signal)
+    // Whoever asks for it next is told; until then nobody waits for it.
+    page.catch(() => undefined)
+    return page
+  }
+  let next: Promise<Page> | undefined = ask(1)
+  for (let number = 2; next !== undefined; number++) {
+    const page: Page = await next
+    next = page.skipToken === undefined ? undefined : ask(number, page.skipToken)
     yield page.rows
-    skipToken = page.skipToken
-    number++
-  } while (skipToken !== undefined)
+  }
 }

@@ -56,6 +56,8 @@ const Env = z.object({
   PARAPET_LOCAL_CLOUD_RESOURCES: z.coerce.number().int().min(10).max(200_000).default(2500),
   /** Delay of each answer of the local cloud, in milliseconds. */
   PARAPET_LOCAL_CLOUD_LATENCY: z.coerce.number().int().min(0).max(10_000).default(0),
+  /** Milliseconds until the activity log of the local cloud shows what was done; in Azure some minutes. */
+  PARAPET_LOCAL_CLOUD_LOG_DELAY: z.coerce.number().int().min(0).max(3_600_000).default(0),
 })
 
 /** The checked environment of the server. */
@@ -88,7 +90,7 @@ export interface ServerEnv {
   starter?: number
   /** Folder of Terraform's provider mirror. */
   terraformMirror?: string
-  localCloud: { resources: number; latencyMs: number }
+  localCloud: { resources: number; latencyMs: number; activityDelayMs: number }
 }
 
 /** @throws Error that lists every variable that is wrong. */
@@ -123,7 +125,11 @@ export function readEnv(source: NodeJS.ProcessEnv): ServerEnv {
     internalReceivers: env.PARAPET_INTERNAL_RECEIVERS === 'on',
     starter: env.PARAPET_STARTER,
     ...(env.PARAPET_TERRAFORM_MIRROR && { terraformMirror: path.resolve(env.PARAPET_TERRAFORM_MIRROR) }),
-    localCloud: { resources: env.PARAPET_LOCAL_CLOUD_RESOURCES, latencyMs: env.PARAPET_LOCAL_CLOUD_LATENCY },
+    localCloud: {
+      resources: env.PARAPET_LOCAL_CLOUD_RESOURCES,
+      latencyMs: env.PARAPET_LOCAL_CLOUD_LATENCY,
+      activityDelayMs: env.PARAPET_LOCAL_CLOUD_LOG_DELAY,
+    },
   }
 }
 

@@ -17,6 +17,7 @@ export async function connectLocalCloud(
     file: path.join(env.dataFolder, 'local-cloud.db'),
     resources: env.localCloud.resources,
     latencyMs: env.localCloud.latencyMs,
+    activityDelayMs: env.localCloud.activityDelayMs,
   })
   removeLeftOvers(os.tmpdir(), /^parapet-(\d+)$/)
   // The path of a socket is short by nature: the data folder's may be too long.

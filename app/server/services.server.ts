@@ -175,7 +175,8 @@ async function openIn(env: ServerEnv): Promise<AppServices> {
   await releaseDeadLeases(db, now())
   await failOrphanedScans(services)
   await sweepJobFolders(services)
-  const worker = env.role === 'web' ? null : startWorkers(services, env.keepScans)
+  const { role, keepScans } = env
+  const worker = role === 'web' ? null : startWorkers(services, { keepScans, answers: role !== 'worker' })
   stopWithStarter(env.starter)
   const withdraw = env.role === 'worker' ? sayThatItWorks(env) : announce(env, services, local?.url)
   stopWithProcess(worker, async () => {

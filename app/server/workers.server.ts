@@ -39,10 +39,16 @@ const expiryMs = 600_000
 /** Milliseconds between two looks for what ends: exceptions, secrets, attestations, uploads of processes that are gone. */
 const endedMs = 60_000
 
+interface Working {
+  keepScans?: ScanRetention
+  /** This process shows what is worked out: it keeps that in memory, so that another one would not have it. */
+  answers: boolean
+}
+
 /** Starts the background work of this process: scans, executions, proofs, indexes, schedules and deliveries do not wait for each other. */
 export function startWorkers(
   services: ExecutionServices & ScanServices & TemplateCatalogueService & SendingServices,
-  keepScans: ScanRetention = {},
+  { keepScans = {}, answers }: Working,
 ): Worker {
   const common = {
     db: services.db,
@@ -58,6 +64,7 @@ export function startWorkers(
       handlers: {
         async [scanJob](lease, signal) {
           await runScan(services, lease, signal)
+          if (!answers) return
           await workOutFixes(services, lease).catch((error: unknown) => {
             log.error('the fixes of a scan could not be worked out', { error })
           })

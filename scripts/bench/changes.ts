@@ -11,7 +11,7 @@ import { readCatalogue } from '#app/domain/judgement/catalogue/load-catalogue.ts
 import { neededTypes } from '#app/domain/judgement/controls/needed-types.ts'
 import { armOrigin } from '#app/local-cloud/origins.ts'
 import { type LocalCloud, startLocalCloud } from '#app/local-cloud/start-local-cloud.ts'
-import { clientOf, estate } from './cloud-client.ts'
+import { clientOf, estate, productionOf } from './cloud-client.ts'
 import type { Row } from './row.ts'
 
 /** As in the live scan. */
@@ -64,13 +64,6 @@ export async function benchChanges(): Promise<Row[]> {
   } finally {
     await cloud.close()
   }
-}
-
-async function productionOf(client: AzureClient) {
-  const subscriptions = await client.listSubscriptions()
-  const production = subscriptions.find((one) => one.displayName.endsWith('Production')) ?? subscriptions[0]
-  if (!production) throw new Error('the local cloud has no subscription')
-  return production
 }
 
 async function collect(client: AzureClient, read: (client: AzureClient) => AsyncIterable<InventoryEntry>) {

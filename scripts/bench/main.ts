@@ -17,6 +17,7 @@ import { benchStartUp } from './start-up.ts'
 import { benchTerraformRuns } from './terraform-runs.ts'
 import { benchUnderLoad } from './under-load.ts'
 import { benchVerdicts } from './verdicts.ts'
+import { benchWatching } from './watching.ts'
 
 const root = process.cwd()
 const benches: Record<string, () => Row[] | Promise<Row[]>> = {
@@ -28,6 +29,7 @@ const benches: Record<string, () => Row[] | Promise<Row[]>> = {
   'live-scan': () => benchLiveScan(folder, root),
   'live-limits': benchLiveLimits,
   changes: benchChanges,
+  watching: () => benchWatching(folder, root),
   'fix-plan': () => benchFixPlan(folder, root),
   'resource-list': () => benchResourceList(folder, root),
   pages: () => benchPages(folder, root),

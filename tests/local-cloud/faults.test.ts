@@ -133,6 +133,19 @@ test('latency delays every answer, but overlapping requests overlap', async () =
   await slow.close()
 })
 
+test('the activity log shows what was done once its delay is over', async () => {
+  const late = await startTestCloud({ activityDelayMs: 60_000 })
+  const call = await armCaller(late)
+  const log = `/subscriptions/${subscriptionId}/providers/Microsoft.Insights/eventtypes/management/values?api-version=2015-04-01`
+  const shown = async () =>
+    (await call('GET', `${log}&$filter=eventTimestamp ge '2020-01-01T00:00:00Z'`)).body.value?.length
+  expect((await call('PATCH', storageId, { tags: { owner: 'me' } })).status).toBe(200)
+  expect(await shown()).toBe(0)
+  late.store.select('UPDATE activity SET at = ? RETURNING number', [new Date(Date.now() - 61_000).toISOString()])
+  expect(await shown()).toBe(1)
+  await late.close()
+})
+
 test('calls are counted by method and route', async () => {
   cloud.calls.reset()
   await arm('GET', `${vaultId}/keys`)

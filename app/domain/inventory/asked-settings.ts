@@ -1,8 +1,9 @@
 import type { CollectionRow } from '../arm/collection-table.ts'
 import type { ResourceRecord } from '../arm/record.ts'
 import { resourceGroupType, subscriptionType } from '../arm/scope-types.ts'
+import { compilerOf } from '../judgement/catalogue/compile-catalogue.ts'
 import { createScope, lookAt, type Scope } from '../judgement/conditions/scope.ts'
-import { type CompiledControl, compileControl } from '../judgement/controls/compile-control.ts'
+import type { CompiledControl } from '../judgement/controls/compile-control.ts'
 import { type Control, type RelatedScope, requiresOf, unlessOf, usesOf } from '../judgement/controls/control.ts'
 
 /** Whether a control looks at this kind of setting of this resource. */
@@ -38,10 +39,11 @@ export function askedSettings(
 ): AsksFor {
   const everywhere = new Set(controls.map(({ resource }) => resource.toLowerCase()))
   const asking = new Map<string, Asking[]>()
+  const compiledOf = compilerOf(controls)
   for (const control of controls) {
     for (const { resource } of [...unlessOf(control), ...usesOf(control)]) everywhere.add(resource.toLowerCase())
     if (requiresOf(control).length === 0) continue
-    const compiled = compileControl(control)
+    const compiled = compiledOf(control)
     for (const [at, one] of compiled.requires.entries())
       for (const { type, scope, judgedType } of [one, ...one.or]) {
         const key = type.toLowerCase()

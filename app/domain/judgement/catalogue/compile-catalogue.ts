@@ -35,9 +35,32 @@ export interface CompiledCatalogue {
   askedOf(type: string): AskedOfType
 }
 
-/** Prepares all controls; `now` is the clock of `utcNow()`. */
+/** Prepares all controls; `now` is the clock of `utcNow()`. What is compiled of them serves whoever judges by the same list. */
 export function compileCatalogue(catalogue: { controls: Control[] }, { now }: { now: Date }): CompiledCatalogue {
   const { controls } = catalogue
+  return { now, controls, ...preparedOf(controls) }
+}
+
+/** Compiles a control of a list when it is first wanted, and once for all that use the list. @throws ConditionError */
+export const compilerOf = (controls: readonly Control[]): ((control: Control) => CompiledControl) =>
+  preparedOf(controls).compiled
+
+type Prepared = Pick<CompiledCatalogue, 'byType' | 'looksAt' | 'askedOf'> & {
+  compiled: (control: Control) => CompiledControl
+}
+
+/** A server judges by one list all the time, and a small subscription takes less than compiling does. */
+const prepared = new WeakMap<readonly Control[], Prepared>()
+
+function preparedOf(controls: readonly Control[]): Prepared {
+  const known = prepared.get(controls)
+  if (known) return known
+  const made = prepare(controls)
+  prepared.set(controls, made)
+  return made
+}
+
+function prepare(controls: readonly Control[]): Prepared {
   const byType = new Map<string, Control[]>()
   const askingFor = new Map<string, Control[]>()
   for (const control of controls) {
@@ -48,9 +71,8 @@ export function compileCatalogue(catalogue: { controls: Control[] }, { now }: { 
   const compiled = compiler()
   const asked = new Map<string, AskedOfType>()
   return {
-    now,
-    controls,
     byType,
+    compiled,
     looksAt: (type) => byType.has(type) || askingFor.has(type),
     askedOf(type) {
       const known = asked.get(type)

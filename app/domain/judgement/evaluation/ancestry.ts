@@ -31,12 +31,30 @@ export class Ancestry {
   }
 }
 
-function typedAncestors(id: string): { id: string; type: string }[] {
+/** What has a type of all that a normalised id stands in, the nearest first: of each what `typeOf` says, in lower case. */
+export function typedAncestors(id: string): { id: string; type: string }[] {
   const ancestors: { id: string; type: string }[] = []
-  for (let at = id.lastIndexOf('/'); at > 0; at = id.lastIndexOf('/', at - 1)) {
-    const ancestor = id.slice(0, at)
-    const type = typeOf(ancestor)?.toLowerCase()
-    if (type !== undefined) ancestors.push({ id: ancestor, type })
+  const segments = id.split('/')
+  let end = 0
+  let namespace = ''
+  let type = ''
+  /** Segments behind the last `providers`; 0 before the first. */
+  let depth = 0
+  for (let at = 1; at < segments.length - 1; at++) {
+    const segment = segments[at] as string
+    end += segment.length + 1
+    depth = segments[at - 1] === 'providers' ? 1 : depth && depth + 1
+    if (depth === 1) {
+      namespace = segment
+      type = segment
+    } else if (depth > 1) {
+      if (depth % 2 === 0) type += `/${segment}`
+      if (namespace !== '') ancestors.push({ id: id.slice(0, end), type })
+    } else if (at === 2 || at === 4 || segment === '') {
+      const scope = id.slice(0, end)
+      const ofScope = typeOf(scope)?.toLowerCase()
+      if (ofScope !== undefined) ancestors.push({ id: scope, type: ofScope })
+    }
   }
-  return ancestors
+  return ancestors.reverse()
 }
