@@ -8,7 +8,7 @@ export const trialDays = 14
 
 export const NewTrial = z.object({
   username: Username,
-  email: z.string().trim().max(254).pipe(z.email('That is not an e-mail address.')),
+  email: z.string().trim().min(1, 'Email is required.').max(254).pipe(z.email('That is not an e-mail address.')),
   newPassword: z.string().min(1, 'Password is required.').max(1000),
   plan: PricingPlan,
 })

@@ -24,6 +24,12 @@ describe('nameFromId', () => {
     expect(name?.group).toBe(inGroup)
   })
 
+  it('calls a subscription as people do, and nothing that stands in it', () => {
+    expect(nameFromId('/subscriptions/s', 'Aldergrove')).toEqual({ name: 'Aldergrove', parent: null, group: null })
+    expect(nameFromId(group, 'Aldergrove')?.name).toBe('rg-data')
+    expect(nameFromId(account, 'Aldergrove')?.name).toBe('stprod')
+  })
+
   it('is null for what names nothing', () => {
     expect(nameFromId('')).toBeNull()
     expect(nameFromId('/')).toBeNull()

@@ -15,16 +15,17 @@ const single = /^(default|current)$/i
 /**
  * What a resource of an id is called. A setting of which its resource has one, such as `blobServices/default`, goes by
  * the resource's name.
+ * @param subscription What people call the subscription; its own id names it in no words.
  * @returns null when the id names nothing.
  */
-export function nameFromId(id: string): ResourceName | null {
+export function nameFromId(id: string, subscription?: string): ResourceName | null {
   const group = /\/resourcegroups\/([^/]+)/i.exec(id)?.[1] ?? null
   const [scope = '', ...chunks] = id.replace(/\?.*$/, '').split(/\/providers\//i)
   const names = chunks
     .flatMap((chunk) => chunk.split('/').filter((_, at) => at > 0 && at % 2 === 0))
     .filter((name) => name !== '')
   if (names.length === 0) {
-    const name = scope.split('/').at(-1)
+    const name = group === null && subscription ? subscription : scope.split('/').at(-1)
     return name ? { name, parent: null, group: null } : null
   }
   const telling = names.filter((name, at) => at === 0 || !single.test(name))

@@ -14,6 +14,8 @@ test('a line begins with the first scan, and is as wide as the period where that
   const compared = timeFrame(trend, { ...period, isCompared: true })
   expect(datesAlong(compared, 2)).toEqual([period.from, period.to])
   expect(datesAlong({ from: 5, to: 5 }, 6)).toHaveLength(1)
+  expect(datesAlong({ from: 0, to: 40_000 }, 6)).toEqual(['1970-01-01T00:00:40.000Z'])
+  expect(datesAlong({ from: 0, to: 150_000 }, 6)).toHaveLength(3)
 })
 
 test('a line of less than two days tells the clock, as each of its dates would say the same day', () => {

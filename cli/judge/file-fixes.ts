@@ -93,6 +93,7 @@ export async function fixesOfFile(file: FileToFix): Promise<FileFixes> {
         content: one.content,
         controls: catalogue.controls,
         catalogue: templates,
+        subscriptionName: file.title,
         isClosed: () => false,
         pointsOf,
       }),

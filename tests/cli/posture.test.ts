@@ -28,7 +28,7 @@ const parapet = (args: string[], options: RunOptions = {}) =>
 it('says before the first scan that none was scanned, and fails on no gap', async () => {
   const { code, stdout } = await parapet(['posture', '--fail-on', 'low'])
   expect(code).toBe(0)
-  expect(stdout).toContain('0 of 3 subscriptions are counted;')
+  expect(stdout).toContain('None of 3 subscriptions was scanned in this environment yet.')
   expect(stdout).toMatch(new RegExp(`^ {2}${sandbox} +never$`, 'm'))
 })
 

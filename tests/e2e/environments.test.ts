@@ -208,6 +208,12 @@ it('lets everybody activate, operators test, and only admins change', async () =
   expect(await used.getByRole('button', { name: /Add Environment|Delete/ }).count()).toBe(0)
   await used.getByRole('button', { name: 'More for Aldergrove shared' }).click()
   await expect.poll(() => used.getByRole('menuitem').allTextContents()).toEqual(['Test connection'])
+  await used.getByRole('menuitem', { name: 'Test connection' }).click()
+  const tested = used.getByRole('dialog', { name: 'Test connection' })
+  await tested.waitFor()
+  await used.goBack()
+  await tested.waitFor({ state: 'detached' })
+  expect(new URL(used.url()).pathname).toBe('/app/azure-environments')
 })
 
 it('says that the list could not be read, and tries again', async () => {

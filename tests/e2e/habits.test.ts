@@ -5,7 +5,7 @@ import type { ScanResults } from '#app/contract/scans.ts'
 import { timesIn, utc } from '#app/text/time.ts'
 import { axeFaults } from '../setup/axe.ts'
 import { misfits } from '../setup/misfits.ts'
-import { addPerson, type Person, signIn } from '../setup/people.ts'
+import { addPerson, type Person, signIn, tokenOf } from '../setup/people.ts'
 import { webConsole } from '../setup/web-console.ts'
 
 const web = webConsole()
@@ -34,6 +34,9 @@ beforeAll(async () => {
   viewer = await addPerson(web.server, 'tomas.okafor', 'viewer')
   traveller = await addPerson(web.server, 'mara.lindqvist', 'viewer')
   const [subscription] = await call<[{ subscriptionId: string }]>('/api/azure/subscriptions')
+  const shared = { name: 'Landing', modules: ['cmp-secure-vm'] }
+  const token = await tokenOf(web.server, admin)
+  await web.server.call('/api/terraform-templates/templates', { method: 'POST', token, body: JSON.stringify(shared) })
   results = await call<ScanResults>('/api/security-scanner/scan', 'POST', subscription)
   plan = await call<FixPlan>(`/api/security-scanner/scans/${results.scan.id}/fixes`)
 })
@@ -86,6 +89,7 @@ describe('axe finds nothing, and nothing overlaps or is cut off', () => {
       '/app/schedules?schedule=new',
       '/app/playbooks',
       '/app/playbooks/new',
+      '/app/templates',
       '/app/executions',
       '/app/resources',
       '/app/workspaces',

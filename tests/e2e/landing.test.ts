@@ -133,6 +133,7 @@ describe('the sign-up for a trial', () => {
     const submit = page.getByRole('button', { name: 'Start 14-Day Free Trial' })
     await submit.click()
     await page.getByText('Username is required.').waitFor()
+    await page.getByText('Email is required.').waitFor()
     await page.locator(':focus').and(page.getByLabel('Username')).waitFor()
     await page.getByLabel('Username').fill('tina')
     await page.getByLabel('Email').fill('tina@aldergrove.test')

@@ -148,6 +148,16 @@ it('accepts findings by name, sees them wherever counts are, and takes that back
   await page.getByText('No exception is in force.').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('is accepted again.').waitFor()
+  await page.goto(`/app/exceptions?subscription=${subscription?.subscriptionId}`)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export', exact: true }).click(),
+  ])
+  await page.getByRole('button', { name: 'Revoke' }).click()
+  await page.getByText('No exception is in force.').waitFor()
+  await page.locator('input[type="file"]').setInputFiles(await file.path())
+  await page.getByText(/^1 exception added to /).waitFor()
+  await page.getByText('Approved by mara.lindqvist in SEC-12').waitFor()
   await page.getByRole('button', { name: 'Revoke' }).click()
   await page.getByText('No exception is in force.').waitFor()
   await page.getByRole('link', { name: 'Revoked' }).click()

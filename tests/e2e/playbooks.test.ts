@@ -254,6 +254,8 @@ it('lets a viewer look, but not deploy or manage', async () => {
   expect(await deploy.getAttribute('aria-disabled')).toBe('true')
   await deploy.click({ force: true })
   expect(await dialogOf(page).count()).toBe(0)
+  await page.getByRole('link', { name: 'About Activity log baseline' }).click()
+  await dialogOf(page).getByText('Destroying it').waitFor()
   await page.goto('/app/playbooks/manage')
   await page.getByText('Only admins can manage playbooks.').waitFor()
 })

@@ -154,6 +154,14 @@ it('answers an address without a page inside the shell', async () => {
   await page.getByText('Logged in as').first().waitFor()
 })
 
+it('says of a first scan that there is nothing to compare it with, and offers no second try', async () => {
+  const page = await web.openAs(viewer)
+  await page.goto((await oldFix()).replace(/fixes.*/, 'changes'))
+  await page.getByRole('heading', { name: 'Nothing to show' }).waitFor()
+  await page.getByText('This is the first scan of its subscription').waitFor()
+  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+})
+
 it('answers an unknown scan inside the shell', async () => {
   const page = await web.openAs(viewer)
   await page.goto('/app/security-scanner/results/00000000-0000-0000-0000-000000000000')

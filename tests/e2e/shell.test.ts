@@ -180,6 +180,19 @@ it('names its parts as they are seen, and shows the focus on the navy frame', as
     .toBe('rgb(138, 180, 255)')
 })
 
+it('keeps the focus in the notifications while all are marked, and gives it back to the bell', async () => {
+  const page = await web.visitAs(viewer)
+  await banner(page)
+    .getByRole('button', { name: /^Notifications, [1-9]\d* unread$/ })
+    .press('Enter')
+  await page.getByRole('button', { name: 'Mark all as read' }).press('Enter')
+  const bell = banner(page).getByRole('button', { name: 'Notifications, 0 unread' })
+  await bell.waitFor()
+  await expectFocus(page, 'heading', 'Notifications')
+  await page.keyboard.press('Escape')
+  await page.locator(':focus').and(bell).waitFor()
+})
+
 it('shows the id under which the log has what the server could not do, on a page and in an answer', async () => {
   const { page, complaints } = await web.open(undefined, viewer)
   await page.goto('/app/dashboard')

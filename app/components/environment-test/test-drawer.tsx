@@ -48,12 +48,14 @@ function TestedConnection({ environment, onClose }: Omit<TestDrawerProps, 'opene
         <div className={frame.heading}>
           <Drawer.Title className={frame.title}>Test connection</Drawer.Title>
           <div className={frame.subtitle}>
-            {environment.name}
-            {report && (
-              <>
-                , tested <Moment at={report.testedAt} as="exact" /> in {formatDuration(report.milliseconds / 1000)}
-              </>
-            )}
+            <span>
+              {environment.name}
+              {report && (
+                <>
+                  , tested <Moment at={report.testedAt} as="exact" /> in {formatDuration(report.milliseconds / 1000)}
+                </>
+              )}
+            </span>
           </div>
         </div>
         <Drawer.CloseButton aria-label="Close" />

@@ -21,6 +21,7 @@ describe('the steps of a run', () => {
     expect(waitingPlan(stateAfter(...run('plan', 'no_changes')))).toBeNull()
     const applied = run('apply', 'applied').reduce(stepsReducer, planned)
     expect(waitingPlan(applied)).toBeNull()
+    expect(applied.steps.plan?.ended?.status).toBe('approved')
     const again = run('plan', 'awaiting_approval').reduce(stepsReducer, applied)
     expect(Object.keys(again.steps)).toEqual(['plan'])
     expect(waitingPlan(again)).not.toBeNull()

@@ -55,7 +55,7 @@ export function stepsReducer(state: StepsState, action: StepsAction): StepsState
     case 'started':
       return {
         ...state,
-        steps: { ...before(action.step, state.steps), [action.step]: stepOf(action.execution) },
+        steps: { ...approved(before(action.step, state.steps)), [action.step]: stepOf(action.execution) },
         now: { phase: 'running', step: action.step },
         opened: action.step,
         named: true,
@@ -83,6 +83,13 @@ export function stepsReducer(state: StepsState, action: StepsAction): StepsState
 function before(step: StepName, steps: StepsState['steps']): StepsState['steps'] {
   const kept = stepOrder.slice(0, stepOrder.indexOf(step))
   return Object.fromEntries(kept.flatMap((name) => (steps[name] ? [[name, steps[name]]] : [])))
+}
+
+/** A plan waits no more once it is carried out. */
+function approved({ plan, ...steps }: StepsState['steps']): StepsState['steps'] {
+  if (!plan) return steps
+  const ended = plan.ended?.status === 'awaiting_approval' ? { ...plan.ended, status: 'approved' as const } : plan.ended
+  return { ...steps, plan: { ...plan, ended } }
 }
 
 const stepOf = (started: Execution): Step => ({ started, ended: null, plan: null })

@@ -36,9 +36,11 @@ it.each([
     [subscription('A'), missing('B'), missing('C', 'canceled'), missing('D', 'failed'), missing('E', 'running')],
   ],
   [
-    '0 of 5 subscriptions are counted; A, B, C and 2 more were never scanned in this environment.',
-    ['A', 'B', 'C', 'D', 'E'].map((name) => missing(name)),
+    '1 of 6 subscriptions is counted; A, B, C and 2 more were never scanned in this environment.',
+    [subscription('F'), ...['A', 'B', 'C', 'D', 'E'].map((name) => missing(name))],
   ],
+  ['None of 2 subscriptions was scanned in this environment yet.', [missing('A'), missing('B', 'canceled')]],
+  ['The only subscription was not scanned in this environment yet.', [missing('A')]],
   [
     'All 2 subscriptions are counted. A was scanned more than 7 days ago. The latest scan of B failed, and the one before counts.',
     [subscription('A', { scan: { ...scan, isOld: true } }), subscription('B', { later: later('failed') })],

@@ -5,7 +5,7 @@ import { countOf } from '#app/text/count.ts'
 
 /**
  * How many subscriptions count, and which do not yet and why: `2 of 3 subscriptions are counted; Sandbox was never scanned in this environment.`
- * What counts but is old, or failed since, is said after it.
+ * What counts but is old, or failed since, is said after it; where nothing was ever scanned, only that.
  */
 export function postureCoverage(subscriptions: readonly PostureSubscription[]): string {
   const missing = subscriptions.filter(({ scan }) => scan === null)
@@ -13,6 +13,7 @@ export function postureCoverage(subscriptions: readonly PostureSubscription[]): 
   const failed = missing.filter(({ later }) => later?.status === 'failed')
   const underWay = missing.filter(({ later }) => later && scanIsActive(later.status))
   const never = missing.filter((one) => !failed.includes(one) && !underWay.includes(one))
+  if (never.length > 0 && never.length === subscriptions.length) return noneWords(never.length)
   const reasons = [
     never.length > 0 && `${names(never)} ${were(never)} never scanned in this environment`,
     failed.length > 0 && `the scan of ${names(failed)} failed`,
@@ -22,6 +23,11 @@ export function postureCoverage(subscriptions: readonly PostureSubscription[]): 
     '; ',
   )
   return [first, ...remarks(subscriptions.filter(({ scan }) => scan !== null))].map((text) => `${text}.`).join(' ')
+}
+
+function noneWords(total: number): string {
+  const none = total === 1 ? 'The only subscription was not' : `None of ${countOf(total, 'subscription')} was`
+  return `${none} scanned in this environment yet.`
 }
 
 function countedWords(counted: number, total: number): string {

@@ -69,6 +69,7 @@ export async function fixDetail(
       content: presentContent(fix.content, catalogue),
       controls: controls.controls,
       catalogue,
+      subscriptionName: whole.scan.subscriptionName,
       isClosed: (controlId, id) => closed.has(claimKey(controlId, id)),
       pointsOf,
     }),

@@ -72,6 +72,7 @@ const gapsOf = (fixes: TemplateFix[], closed: string[] = []) =>
     } satisfies TemplateContent,
     controls: [{ id: 'open', gap: 'Rules open servers to the internet' }],
     catalogue: { modules: [], frameworks: [] } as never,
+    subscriptionName: 'Aldergrove – Development',
     isClosed: (controlId, id) => closed.includes(claimKey(controlId, id)),
     pointsOf: () => 0.25,
   })
@@ -93,6 +94,11 @@ it('lists what a fix does by gap, the heaviest first, in values for people', () 
     [{ property: 'minimumTlsVersion', before: 'not set', after: 'TLS1_2' }],
     [{ property: 'minimumTlsVersion', before: 'not set', after: 'TLS1_2' }],
   ])
+})
+
+it('calls a subscription that is fixed by its name', () => {
+  const subscription = { id: '/subscriptions/s', name: 's', failing_id: '/subscriptions/s', former: null }
+  expect(gapsOf([{ ...https, resources: [subscription] }])[0]?.resources[0]?.name).toBe('Aldergrove – Development')
 })
 
 it('shows an input once, in the gap that it is for', () => {

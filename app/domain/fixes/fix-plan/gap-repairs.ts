@@ -17,6 +17,8 @@ export interface GapRepairsBasis {
   content: TemplateContent
   controls: readonly Pick<Control, 'id' | 'gap'>[]
   catalogue: TemplateCatalogue
+  /** What people call the subscription that is fixed. */
+  subscriptionName: string
   /** Whether a finding is closed by now. */
   isClosed: (controlId: string, failingId: string) => boolean
   /** What one finding of a control weighs in the score. */
@@ -89,34 +91,35 @@ function inputsFor({ body }: TemplateFix, { paths }: FixReason): string[] {
 
 const isWithin = (path: string, other: string) => `${path}.`.toLowerCase().startsWith(`${other}.`.toLowerCase())
 
-function rowOf(fix: TemplateFix, reason: FixReason, resource: FixResource, { isClosed }: GapRepairsBasis): RepairRow {
+function rowOf(fix: TemplateFix, reason: FixReason, resource: FixResource, basis: GapRepairsBasis): RepairRow {
   const { id, failing_id } = resource
   return {
-    ...nameOf(id, resource.name),
+    ...nameOf(id, resource.name, basis),
     id,
     failingId: failing_id,
     kind: fix.kind,
     values: valuesOf(fix, reason, resource),
     irreversible: fix.irreversible === true,
     choosable: true,
-    closed: isClosed(reason.control_id, failing_id),
+    closed: basis.isClosed(reason.control_id, failing_id),
   }
 }
 
-function moduleRow(id: string, controlId: string, { isClosed }: GapRepairsBasis): RepairRow {
+function moduleRow(id: string, controlId: string, basis: GapRepairsBasis): RepairRow {
   return {
-    ...nameOf(id, id),
+    ...nameOf(id, id, basis),
     id,
     failingId: id,
     kind: 'create',
     values: [{ property: null, before: 'not there', after: 'made' }],
     irreversible: false,
     choosable: false,
-    closed: isClosed(controlId, id),
+    closed: basis.isClosed(controlId, id),
   }
 }
 
-const nameOf = (id: string, otherwise: string) => nameFromId(id) ?? { name: otherwise, parent: null, group: null }
+const nameOf = (id: string, otherwise: string, { subscriptionName }: GapRepairsBasis) =>
+  nameFromId(id, subscriptionName) ?? { name: otherwise, parent: null, group: null }
 
 function valuesOf({ kind, body }: TemplateFix, { paths }: FixReason, { former }: FixResource): FixValue[] {
   switch (kind) {

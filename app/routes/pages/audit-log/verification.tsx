@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { Moment } from '#app/components/moment/moment.tsx'
 import { useTimes } from '#app/components/moment/use-times.ts'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { api } from '#app/components/session/api.ts'
@@ -38,8 +39,16 @@ export function Verification({ seen }: { seen: Integrity }) {
   )
 }
 
-function seenText({ audit, checkedAt }: Integrity, times: Times): string {
+function seenText({ audit, checkedAt }: Integrity, times: Times): ReactNode {
   if (audit === 'broken') return 'The chain of the rows is broken. Verify it to see where.'
   if (audit === 'checking' || checkedAt === null) return 'The chain of the rows is looked at since the server started.'
-  return `Each row is chained to the one before. At ${times.time(checkedAt)} ${times.zone} the chain was intact.`
+  return (
+    <>
+      Each row is chained to the one before. At{' '}
+      <Moment at={checkedAt}>
+        {times.time(checkedAt)} {times.zone}
+      </Moment>{' '}
+      the chain was intact.
+    </>
+  )
 }

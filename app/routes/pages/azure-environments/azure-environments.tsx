@@ -39,17 +39,21 @@ export default function AzureEnvironments() {
   const [addedId, setAddedId] = useState<string | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const tasks = useEnvironmentTasks()
-  const [params] = useSearchParams()
+  const [params, setParams] = useSearchParams()
   const setParam = useFilterChange()
   const tested = environments.find(({ id }) => id === params.get('test'))
   const task: EnvironmentTask | null = opened ?? (tested ? { what: 'test', environment: tested } : null)
   const mayAdd = user.role === 'admin' || user.trial !== undefined
 
+  /** A step of the history: the way back closes it. */
+  const openTest = ({ id }: Environment) =>
+    setParams((before) => new URLSearchParams([...before].concat([['test', id]])), { preventScrollReset: true })
+
   function begin(task: EnvironmentTask) {
     tasks.forget()
     setAddedId(null)
     if (task.what === 'activate') void tasks.activate(task.environment)
-    else if (task.what === 'test') setParam('test', task.environment.id)
+    else if (task.what === 'test') openTest(task.environment)
     else setOpened(task)
   }
 

@@ -12,7 +12,7 @@ import {
 import type { ReactNode } from 'react'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { IconTile } from '#app/components/icon-tile/icon-tile.tsx'
-import { useTimes } from '#app/components/moment/use-times.ts'
+import { Moment } from '#app/components/moment/moment.tsx'
 import { useShellData } from '#app/components/shell-data.ts'
 import { Tooltip } from '#app/components/tooltip/tooltip.tsx'
 import { roleAllows } from '#app/contract/role-allows.ts'
@@ -31,7 +31,6 @@ interface QuickActionsProps {
 /** The ways on from here. */
 export function QuickActions({ results, playbooks, nextScan }: QuickActionsProps) {
   const { selected, user } = useShellData()
-  const times = useTimes()
   return (
     <Card padding={0} component="section">
       <CardHead title="Quick Actions" />
@@ -48,7 +47,15 @@ export function QuickActions({ results, playbooks, nextScan }: QuickActionsProps
           to="/app/security-scanner"
           icon={IconRadar2}
           title="Run Security Scan"
-          note={nextScan ? `By itself ${times.shortTime(nextScan)}` : 'Find the gaps of this subscription'}
+          note={
+            nextScan ? (
+              <>
+                By itself <Moment at={nextScan} as="shortTime" />
+              </>
+            ) : (
+              'Find the gaps of this subscription'
+            )
+          }
         />
         <Action
           to="/app/security-scanner/results"
@@ -69,7 +76,7 @@ interface ActionProps {
   to: string
   icon: Icon
   title: string
-  note: string
+  note: ReactNode
   strong?: boolean
   /** Why it cannot be used now. */
   blocked?: string | null

@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react'
+import { Moment } from '#app/components/moment/moment.tsx'
 import { useTimes } from '#app/components/moment/use-times.ts'
 import { OperatorButton } from '#app/components/operator-button.tsx'
 import rows from '#app/components/row-table/row-table.module.css'
@@ -52,9 +53,13 @@ export function ExceptionTable({ exceptions, latest, busyId, onRevoke }: Excepti
               <td className={classes.scope}>{scopeText(one.scope)}</td>
               <td className={classes.reason}>
                 {one.reason}
-                <span className={rows.caption}>{approvalText(one, times)}</span>
+                <Moment at={one.createdAt} className={rows.caption}>
+                  {approvalText(one, times)}
+                </Moment>
               </td>
-              <td className={classes.end}>{endText(one, times)}</td>
+              <td className={classes.end}>
+                <EndOf exception={one} />
+              </td>
               <td>
                 {one.state === 'inForce' && (
                   <OperatorButton variant="default" size="xs" loading={busyId === one.id} onClick={() => onRevoke(one)}>
@@ -68,4 +73,10 @@ export function ExceptionTable({ exceptions, latest, busyId, onRevoke }: Excepti
       </tbody>
     </table>
   )
+}
+
+function EndOf({ exception }: { exception: Exception }) {
+  const text = endText(exception, useTimes())
+  const at = exception.revokedAt ?? exception.expiresAt
+  return at === null ? text : <Moment at={at}>{text}</Moment>
 }

@@ -15,6 +15,7 @@ import { effectOf } from './chosen-effect.ts'
 import { closingOfPlan } from './closing-of-plan.ts'
 import { FixColumns } from './fix-columns.tsx'
 import { GoBackCard } from './go-back-card.tsx'
+import { impactLines } from './impact-lines.ts'
 import { lockedBy } from './locked-by.ts'
 import { MayBreakCard } from './may-break-card.tsx'
 import { PlanCard } from './plan-card.tsx'
@@ -40,6 +41,7 @@ export function ApproveStep({ detail, planned, plan, applied, action }: ApproveS
   const taken = ({ id }: { id: string }) => ids.has(id.toLowerCase())
   const touched = gaps.filter(({ resources }) => resources.some(taken))
   const chosen = new Set(gaps.flatMap(({ resources }) => resources.filter(taken).map(({ id }) => id)))
+  const impacts = touched.map(({ impact }) => impact)
   const { undo } = planned
   const locked = lockedBy(fix.locks)
   const effect = effectOf(gaps, chosen, (row) => locked(row).length > 0)
@@ -61,12 +63,10 @@ export function ApproveStep({ detail, planned, plan, applied, action }: ApproveS
               judgement={plan.judgement}
               closing={closingOfPlan(plan.judgement, gaps, effect)}
               score={detail.score}
-              gravest={undo ? undefined : touched[0]?.impact}
+              gravest={undo ? undefined : impactLines(impacts).find(({ breaks }) => breaks)?.text}
             />
           )}
-          {!undo && (
-            <MayBreakCard impacts={touched.map(({ impact }) => impact)} locks={fix.locks} gaps={gaps} chosen={chosen} />
-          )}
+          {!undo && <MayBreakCard impacts={impacts} locks={fix.locks} gaps={gaps} chosen={chosen} />}
           <GoBackCard texts={undo ? ['Plan the fix again to close the findings once more.'] : backTexts(gaps, taken)} />
         </FixColumns>
       </div>

@@ -1,8 +1,9 @@
 import { Card, Title } from '@mantine/core'
-import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
+import { IconAlertTriangle, IconInfoCircle, IconLock } from '@tabler/icons-react'
 import type { FixDetail } from '#app/contract/fix-detail.ts'
 import { lockWords } from '#app/text/fix-words.ts'
 import { nameText } from '#app/text/plan-names.ts'
+import { impactLines } from './impact-lines.ts'
 import classes from './side-cards.module.css'
 
 interface MayBreakCardProps {
@@ -52,10 +53,14 @@ export function MayBreakCard({ impacts, locks, gaps, chosen, onLeaveOut }: MayBr
             </span>
           </li>
         ))}
-        {[...new Set(impacts)].map((impact) => (
-          <li key={impact}>
-            <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
-            <span>{impact}</span>
+        {impactLines(impacts).map(({ text, breaks }) => (
+          <li key={text} data-quiet={!breaks || undefined}>
+            {breaks ? (
+              <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+            ) : (
+              <IconInfoCircle size={16} stroke={1.75} aria-hidden />
+            )}
+            <span>{text}</span>
           </li>
         ))}
       </ul>

@@ -39,7 +39,7 @@ export function ProofCard({ detail, applied, nextScan }: ProofCardProps) {
   const times = useTimes()
   const { proof } = applied
   if (!proof) return null
-  const rows = proofRows(proof, detail.gaps)
+  const rows = proofRows(proof, detail.gaps, detail.scan.subscriptionName)
   const missed = rows.filter(({ reached }) => !reached).length
   const shown = whole ? rows : rows.slice(0, Math.max(shownRows, missed))
   const count = (verdict: ProofRow['verdict']) => rows.filter((row) => row.verdict === verdict).length

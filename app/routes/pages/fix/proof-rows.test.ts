@@ -27,7 +27,7 @@ const finding = (name: string, verdict: ProofVerdict) => ({
 })
 
 it('lists what stayed open first, with the value that it still has', () => {
-  const rows = proofRows({ undo: false, findings: [finding('a', 'closed'), finding('b', 'open')] }, gaps)
+  const rows = proofRows({ undo: false, findings: [finding('a', 'closed'), finding('b', 'open')] }, gaps, 'Aldergrove')
   expect(rows.map(({ title, reached, values }) => [title, reached, values])).toEqual([
     ['Servers accept old TLS', false, [{ property: 'minimalTlsVersion', before: 'None', after: 'None' }]],
     ['Servers accept old TLS', true, [{ property: 'minimalTlsVersion', before: 'None', after: '1.2' }]],
@@ -35,6 +35,6 @@ it('lists what stayed open first, with the value that it still has', () => {
 })
 
 it('goes the other way of an undo', () => {
-  const [row] = proofRows({ undo: true, findings: [finding('a', 'open')] }, gaps)
+  const [row] = proofRows({ undo: true, findings: [finding('a', 'open')] }, gaps, 'Aldergrove')
   expect(row).toMatchObject({ reached: true, values: [{ before: '1.2', after: 'None' }] })
 })

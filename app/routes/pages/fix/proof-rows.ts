@@ -22,8 +22,12 @@ export interface ProofRow {
 
 type Repairs = Pick<GapRepair, 'controlId' | 'title' | 'resources'>
 
-/** The findings of a proof, those first that did not come out as they were to. */
-export function proofRows(proof: Pick<ExecutionProof, 'findings' | 'undo'>, gaps: readonly Repairs[]): ProofRow[] {
+/** The findings of a proof, those first that did not come out as they were to. @param subscription what people call it */
+export function proofRows(
+  proof: Pick<ExecutionProof, 'findings' | 'undo'>,
+  gaps: readonly Repairs[],
+  subscription: string,
+): ProofRow[] {
   const wanted = proof.undo ? 'open' : 'closed'
   const done = new Map<string, FixValue[]>()
   const titles = new Map(gaps.map(({ controlId, title }) => [controlId, title]))
@@ -39,7 +43,7 @@ export function proofRows(proof: Pick<ExecutionProof, 'findings' | 'undo'>, gaps
   const rows = proof.findings.map((finding): ProofRow => {
     const { control_id, resource_id, resource_name, title, verdict, reason } = finding
     const key = keyOf(control_id, resource_id)
-    const named = nameFromId(resource_id)
+    const named = nameFromId(resource_id, subscription)
     return {
       key,
       name: named?.name ?? resource_name,

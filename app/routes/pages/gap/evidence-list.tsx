@@ -1,3 +1,4 @@
+import { PropertyPath } from '#app/components/property-path.tsx'
 import type { ListedFinding } from '#app/contract/findings.ts'
 import { evidencePlace } from '#app/text/evidence-place.ts'
 import { CopyEvidenceLink } from './copy-evidence-link.tsx'
@@ -22,14 +23,16 @@ export function EvidenceList({ finding, linked }: EvidenceListProps) {
         >
           <div className={classes.piece}>
             <code className={classes.path} title={one.resource}>
-              {evidencePlace(one)}
+              <PropertyPath>{evidencePlace(one)}</PropertyPath>
             </code>
             <CopyEvidenceLink findingId={finding.id} path={one.path} label="Copy a link to this evidence" />
           </div>
           <dl>
             <dt>Expected</dt>
             <dd>
-              <code className={classes.expected}>{one.expected}</code>
+              <code className={classes.expected}>
+                <PropertyPath>{one.expected}</PropertyPath>
+              </code>
             </dd>
             <dt>Actual</dt>
             <dd>

@@ -1,3 +1,4 @@
+import { PropertyPath } from '#app/components/property-path.tsx'
 import type { Evidence } from '#app/contract/findings.ts'
 import classes from './evidence-value.module.css'
 
@@ -7,7 +8,7 @@ const longest = 200
 export function EvidenceValue({ evidence }: { evidence: Evidence }) {
   return (
     <code className={classes.actual}>
-      {valueText(evidence.actual)}
+      <PropertyPath>{valueText(evidence.actual)}</PropertyPath>
       {evidence.isDefault && <span className={classes.note}> (default)</span>}
     </code>
   )

@@ -93,6 +93,7 @@ export function ExceptionDialog({
         description="Why this is accepted"
         data={usualReasons}
         filter={({ options }) => (reason === '' ? options : [])}
+        openOnFocus={false}
         maxLength={1000}
         value={reason}
         onChange={setReason}

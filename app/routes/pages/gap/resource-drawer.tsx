@@ -42,7 +42,7 @@ export function ResourceDrawer({ scan, finding, linked, onClose }: ResourceDrawe
       title="Evidence"
       overlayProps={{ color: 'var(--scrim)', backgroundOpacity: 0.36 }}
       closeButtonProps={{ 'aria-label': 'Close' }}
-      classNames={{ title: classes.title }}
+      classNames={{ title: classes.title, content: classes.content }}
     >
       {finding && <Content key={finding.id} scan={scan} finding={finding} linked={linked} />}
     </Drawer>

@@ -38,7 +38,13 @@ export function WhyItFailed({ detail, findings }: { detail: GapDetail; findings:
             <div className={classes.label}>Expected</div>
             <div className={classes.expected}>
               <IconCircleCheck size={16} stroke={1.75} aria-hidden />
-              {common.expected === unreadableValue ? control.title : <code>{common.expected}</code>}
+              {common.expected === unreadableValue ? (
+                control.title
+              ) : (
+                <code>
+                  <PropertyPath>{common.expected}</PropertyPath>
+                </code>
+              )}
             </div>
           </div>
           <div className={classes.cell}>

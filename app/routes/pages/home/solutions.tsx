@@ -68,7 +68,7 @@ function PlannedChanges() {
       <span>storageAccounts/invoices</span>
       <i />
       <span>
-        minimumTlsVersion <del>TLS1_0</del> → <ins>TLS1_2</ins>
+        minimumTlsVersion <del>TLS1_0</del> <i className={classes.arrow}>→</i> <ins>TLS1_2</ins>
       </span>
       <b data-change="add">+</b>
       <span>diagnosticSettings/blob</span>

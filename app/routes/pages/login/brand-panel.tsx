@@ -2,8 +2,10 @@ import { BrandMark } from '#app/components/brand-mark.tsx'
 import classes from './brand-panel.module.css'
 import { ScoreCard } from './score-card.tsx'
 
-/** The navy half of the sign-in page. */
-export function BrandPanel() {
+const inWords = new Intl.ListFormat('en', { type: 'conjunction' })
+
+/** The navy half of the sign-in page. @param props.standards Names of what the catalogue judges against. */
+export function BrandPanel({ standards }: { standards: readonly string[] }) {
   return (
     <aside className={classes.panel}>
       <div className={classes.brand}>
@@ -22,7 +24,7 @@ export function BrandPanel() {
         <ScoreCard />
       </div>
       <Battlement />
-      <p className={classes.standards}>Checks against the CIS Azure Foundations Benchmark</p>
+      {standards.length > 0 && <p className={classes.standards}>Checks against {inWords.format(standards)}</p>}
     </aside>
   )
 }

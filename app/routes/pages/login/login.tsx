@@ -24,10 +24,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await actorOfBrowser(services, request)
   if (actor && !actor.mustChangePassword) throw replace('/app/dashboard')
   const search = new URL(request.url).searchParams
-  const { minPasswordLength, trial: isOpen, contact } = services
+  const { minPasswordLength, trial: isOpen, contact, catalogue } = services
   return {
     mustChange: actor?.username ?? null,
     minPasswordLength,
+    standards: catalogue.standards.map(({ short }) => short),
     trial: search.get('trial') === 'true' ? { isOpen, contact, plan: planOf(search.get('plan')) } : null,
   }
 }
@@ -46,7 +47,7 @@ type Step =
   | { name: 'new-password'; username: string; password: string | null }
 
 export default function Login() {
-  const { mustChange, minPasswordLength, trial } = useLoaderData<typeof loader>()
+  const { mustChange, minPasswordLength, standards, trial } = useLoaderData<typeof loader>()
   const [step, setStep] = useState<Step>({ name: 'credentials' })
   const navigate = useNavigate()
 
@@ -75,7 +76,7 @@ export default function Login() {
 
   return (
     <div className={classes.page}>
-      <BrandPanel />
+      <BrandPanel standards={standards} />
       <main className={classes.side}>
         <div className={classes.form}>
           <div className={classes.brand}>

@@ -1,15 +1,18 @@
-import { Card } from '@mantine/core'
+import { Button, Card } from '@mantine/core'
 import { Link, useNavigate } from '@remix-run/react'
 import { IconRocket } from '@tabler/icons-react'
 import { IconTile } from '#app/components/icon-tile/icon-tile.tsx'
 import { Moment } from '#app/components/moment/moment.tsx'
 import { OperatorButton } from '#app/components/operator-button.tsx'
+import { useShellData } from '#app/components/shell-data.ts'
 import type { Playbook } from '#app/contract/playbooks.ts'
+import { roleAllows } from '#app/contract/role-allows.ts'
 import { PlaybookIcon } from './playbook-icon.tsx'
 import classes from './playbooks.module.css'
 
-/** One playbook, what it does and its Deploy; its name opens what there is to know about it. `blocked` says why it cannot be deployed now. */
+/** One playbook, what it does and its Deploy; its name opens what there is to know about it, and for viewers a button does. `blocked` says why it cannot be deployed now. */
 export function PlaybookCard({ playbook, blocked }: { playbook: Playbook; blocked: string | null }) {
+  const { user } = useShellData()
   const navigate = useNavigate()
   const deploy = `/app/playbooks/deploy/${playbook.id}`
   return (
@@ -32,6 +35,11 @@ export function PlaybookCard({ playbook, blocked }: { playbook: Playbook; blocke
         <span className={classes.modified}>
           Modified: <Moment at={playbook.lastModified} as="day" />
         </span>
+        {!roleAllows(user.role, 'operator') && (
+          <Button component={Link} to={deploy} preventScrollReset variant="default">
+            About<span className="visually-hidden"> {playbook.name}</span>
+          </Button>
+        )}
         <OperatorButton
           variant="default"
           blocked={blocked}

@@ -102,16 +102,18 @@ export function ProgressCard({
         />
       </dl>
       <div className={classes.columns}>
-        <StageList stages={stageLines(state)} />
+        <div>
+          <StageList stages={stageLines(state)} />
+          {onCancel && !ended && (
+            <div className={classes.cancel}>
+              <Button variant="default" onClick={onCancel} loading={canceling} loaderProps={{ size: 16 }}>
+                Cancel
+              </Button>
+            </div>
+          )}
+        </div>
         <ServiceBars totals={totals} services={progress?.services ?? []} />
       </div>
-      {onCancel && !ended && (
-        <div className={classes.foot}>
-          <Button variant="default" onClick={onCancel} loading={canceling} loaderProps={{ size: 16 }}>
-            Cancel
-          </Button>
-        </div>
-      )}
     </Card>
   )
 }

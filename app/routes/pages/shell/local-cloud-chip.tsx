@@ -5,7 +5,7 @@ import classes from './local-cloud-chip.module.css'
 /** Says plainly that what is shown is not Azure. */
 export function LocalCloudChip() {
   return (
-    <Popover position="bottom-end" width={320} radius="md" shadow="md" returnFocus>
+    <Popover position="bottom-end" offset={18} width={320} radius="md" shadow="md" returnFocus>
       <Popover.Target>
         <UnstyledButton className={classes.chip} aria-label="Local cloud">
           <IconCloudCog size={16} stroke={1.75} aria-hidden />

@@ -8,7 +8,7 @@ import {
   IconInfoCircle,
   IconShieldCheck,
 } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CountBadge } from '#app/components/count-badge.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { IconTile } from '#app/components/icon-tile/icon-tile.tsx'
@@ -34,6 +34,7 @@ export function NotificationsPanel({ notifications, now }: { notifications: Noti
   const { revalidate } = useRevalidator()
   const { state } = useNavigation()
   const [marked, setMarked] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
   const unread = notifications.filter((one) => !one.read).length
 
   async function markRead(ids?: string[]) {
@@ -57,6 +58,7 @@ export function NotificationsPanel({ notifications, now }: { notifications: Noti
       radius="md"
       shadow="md"
       trapFocus
+      returnFocus
     >
       <Indicator
         label={unread}
@@ -80,10 +82,20 @@ export function NotificationsPanel({ notifications, now }: { notifications: Noti
       </Indicator>
       <Popover.Dropdown p={0} className={classes.panel}>
         <div className={classes.head}>
-          <h2 className={classes.title}>Notifications</h2>
+          <h2 ref={heading} tabIndex={-1} className={classes.title}>
+            Notifications
+          </h2>
           {unread > 0 && <CountBadge count={unread} role="primary" />}
           {unread > 0 && (
-            <button type="button" className={classes.all} onClick={() => void markRead()}>
+            <button
+              type="button"
+              className={classes.all}
+              onClick={() => {
+                // The button goes once all are read.
+                heading.current?.focus()
+                void markRead()
+              }}
+            >
               Mark all as read
             </button>
           )}

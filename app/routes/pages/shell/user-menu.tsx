@@ -17,7 +17,7 @@ export function UserMenu({ user }: { user: { username: string; email: string } }
   return (
     <Menu
       position="bottom-end"
-      width={240}
+      width={272}
       shadow="md"
       radius="md"
       withinPortal={false}

@@ -6,6 +6,7 @@ import type { BuilderModule } from './builder-module.ts'
 import classes from './choice-card.module.css'
 import type { ChosenModule } from './draft.ts'
 import { ModuleTile } from './module-look.tsx'
+import { costSentence } from './monthly-cost.ts'
 
 interface ModuleCardProps {
   module: BuilderModule
@@ -40,7 +41,7 @@ export const ModuleCard = memo(
                 <span className={classes.caption}>satisfies {countOf(control_count, 'control')}</span>
               )}
             </span>
-            <span className={classes.cost}>{estimated_cost}</span>
+            <span className={classes.cost}>{costSentence({ estimated_cost })}</span>
           </span>
         </span>
       </label>

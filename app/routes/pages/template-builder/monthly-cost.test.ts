@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { costWords, totalCostWords } from './monthly-cost.ts'
+import { costSentence, costWords, totalCostWords } from './monthly-cost.ts'
 
 const modules = new Map([
   ['firewall', { estimated_cost: 'about 1,280 USD a month', monthly_usd: 1280 }],
@@ -14,6 +14,14 @@ const total = (...ids: string[]) =>
 
 it('says what one module costs', () => {
   expect([...modules.values()].map(costWords)).toEqual(['From 1,280 USD a month', 'Billed by use', 'No extra cost'])
+})
+
+it('tells a cost as one sentence', () => {
+  expect(
+    ['none', 'None.', 'about 5 USD a month.', 'None for the rules; 2 USD per GB'].map((estimated_cost) =>
+      costSentence({ estimated_cost }),
+    ),
+  ).toEqual(['No extra cost.', 'No extra cost.', 'About 5 USD a month.', 'No extra cost for the rules; 2 USD per GB.'])
 })
 
 it('adds up what is chosen, each as often as it is chosen', () => {

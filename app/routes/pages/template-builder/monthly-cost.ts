@@ -10,6 +10,12 @@ export function costWords({ estimated_cost, monthly_usd }: Priced): string {
   return estimated_cost === 'none' ? 'No extra cost' : 'Billed by use'
 }
 
+/** The whole text of what a module costs, as a sentence. */
+export function costSentence({ estimated_cost }: Pick<Priced, 'estimated_cost'>): string {
+  const text = estimated_cost.replace(/^none\b/i, 'No extra cost')
+  return `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/, '')}.`
+}
+
 /** What the chosen modules cost together before what is billed by use; one that is chosen twice counts twice. */
 export function totalCostWords(chosen: readonly ChosenModule[], modules: ReadonlyMap<string, Priced>): string {
   const priced = chosen.flatMap(({ moduleId }) => modules.get(moduleId) ?? [])

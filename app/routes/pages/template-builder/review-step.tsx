@@ -8,6 +8,7 @@ import type { Template } from '#app/contract/templates.ts'
 import { countOf } from '#app/text/count.ts'
 import { type Draft, type DraftAction, keptFixes } from './draft.ts'
 import { allFields, type DraftField, type DraftFields, missingIn } from './draft-fields.ts'
+import { costSentence } from './monthly-cost.ts'
 import { nameFieldId } from './name-field-id.ts'
 import classes from './review-step.module.css'
 
@@ -121,7 +122,8 @@ function Summary({ draft, fields, framework }: Pick<ReviewStepProps, 'draft' | '
                 <li key={name}>
                   <Title order={3}>{module.display_name}</Title>
                   <span>
-                    {module.estimated_cost}.{setText(own)}
+                    {costSentence(module)}
+                    {setText(own)}
                   </span>
                 </li>
               ))}

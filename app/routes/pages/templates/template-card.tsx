@@ -34,14 +34,16 @@ export function TemplateCard({ template, blocked, query, onTask }: TemplateCardP
   return (
     <Card padding={0} component="article" className={classes.card} aria-labelledby={`template-${id}`}>
       <div className={classes.head}>
-        <TemplateStatusChip status={status} />
-        <span className={classes.version}>v{template.version}</span>
-        {template.risk_level && <RiskChip level={template.risk_level} />}
-        {template.is_public && (
-          <StatusChip role="info" icon={<IconWorld size={13} stroke={1.75} aria-hidden />}>
-            public
-          </StatusChip>
-        )}
+        <div className={classes.chips}>
+          <TemplateStatusChip status={status} />
+          <span className={classes.version}>v{template.version}</span>
+          {template.risk_level && <RiskChip level={template.risk_level} />}
+          {template.is_public && (
+            <StatusChip role="info" icon={<IconWorld size={13} stroke={1.75} aria-hidden />}>
+              public
+            </StatusChip>
+          )}
+        </div>
         <TemplateMenu template={template} onTask={onTask} />
       </div>
       <h2 className={classes.name} id={`template-${id}`}>

@@ -47,5 +47,6 @@ it('names the property that all of a group hold, and the value where it is the s
   expect(shared(tls('1.2'), tls('1.0'))).toEqual({ name: 'minimalTlsVersion', value: null })
   expect(shared(tls('1.2'), [])).toBeNull()
   expect(shared([])).toBeNull()
+  expect(shared([{ path: 'body', value: {} as never, sensitive: false }])).toBeNull()
   expect(shared([...tls('1.2'), ...tls('1.2')])).toBeNull()
 })

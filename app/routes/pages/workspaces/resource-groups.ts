@@ -40,13 +40,14 @@ export function groupResources(resources: readonly StateResource[], search: stri
   return [...groups.values()].sort((a, b) => b.items.length - a.items.length || a.title.localeCompare(b.title, 'en'))
 }
 
-/** The property that every resource of a group holds alone, and the value where it is the same: `minimalTlsVersion`, `1.2`. */
+/** The property that every resource of a group holds alone, and the value where it is the same: `minimalTlsVersion`, `1.2`. What holds nothing tells nothing. */
 export function sharedProperty({ items }: ResourceGroup): { name: string; value: string | null } | null {
   const all = items.map(({ resource: { values } }) => (values.length === 1 ? values[0] : undefined))
   const names = new Set(all.map((one) => one && propertyName(one.path)))
   const values = new Set(all.map((one) => one && heldText(one)))
   const [name] = names
   const [value] = values
+  if (value === '{}') return null
   return names.size === 1 && name !== undefined ? { name, value: values.size === 1 ? (value ?? null) : null } : null
 }
 
