@@ -29,6 +29,7 @@ import * as changes from './0031-changes.ts'
 import * as schedulesOfChanges from './0032-schedules-of-changes.ts'
 import * as compactFindings from './0033-compact-findings.ts'
 import * as eventGrid from './0036-event-grid.ts'
+import * as inventoryBlocks from './0037-inventory-blocks.ts'
 
 const migrations = {
   '0001-initial': initial,
@@ -60,6 +61,7 @@ const migrations = {
   '0032-schedules-of-changes': schedulesOfChanges,
   '0033-compact-findings': compactFindings,
   '0036-event-grid': eventGrid,
+  '0037-inventory-blocks': inventoryBlocks,
 }
 
 /** Names of all migrations that this version of Parapet knows, oldest first. */

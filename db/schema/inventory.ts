@@ -17,7 +17,7 @@ export interface InventoryIndexTable {
 /** A record of the latest scan's inventory, as it is listed. */
 export interface InventoryResourceTable {
   index_id: number
-  /** 0 for the first record. Its body is in the block `seq / 64`, on the line `seq % 64`. */
+  /** The line of the inventory, from 0. It is in the block `seq / 64`, on the line `seq % 64`. */
   seq: number
   /** Of the normalised id. */
   id_hash: string
@@ -53,7 +53,7 @@ export interface InventoryTextTable
   search: string
 }
 
-/** 64 records as the inventory holds them: gzip of NDJSON lines. */
+/** 64 records of an index that a version before wrote, whose `seq` counts records: gzip of NDJSON lines. New ones read the inventory. */
 export interface InventoryBodyTable {
   index_id: number
   block: number

@@ -160,6 +160,8 @@ export interface InventoryPartTable {
   scan_id: string
   part: number
   data: Buffer
+  /** It is unpacked by itself and holds 64 lines, the last one what is left; those of versions before are pieces of one gzip stream. */
+  is_block: Generated<Flag>
 }
 
 export interface ExceptionTable {

@@ -75,6 +75,15 @@ describe.each(['sqlite', 'postgres'] as const)('a database of an earlier version
     })
     expect(await get('/api/audit/verification')).toMatchObject({ firstBroken: null })
 
+    // Its body stands where that version kept it.
+    const resourceId = String(rows.inventory_resources?.at(-1)?.resource_id)
+    const { subscription_id: subscriptionId } = rows.scans?.at(-1) ?? {}
+    expect(
+      await get(
+        `/api/inventory/resource?${new URLSearchParams({ subscription: String(subscriptionId), id: resourceId })}`,
+      ),
+    ).toMatchObject({ record: { id: resourceId } })
+
     const places = [
       '/app/dashboard',
       '/app/security-scanner',

@@ -7,7 +7,7 @@ import { isJsonObject } from '../arm/json-value.ts'
 import { typeCasing } from '../arm/listed-types.ts'
 import { printable } from '../arm/printable.ts'
 import type { ResourceRecord } from '../arm/record.ts'
-import { normaliseId, resourceGroupOf, resourceName, subscriptionOf } from '../arm/resource-id.ts'
+import { resourceGroupOf, resourceName, subscriptionOf } from '../arm/resource-id.ts'
 import { isListed, topOf } from '../arm/top-resource.ts'
 import { idHash } from './id-hash.ts'
 
@@ -22,45 +22,72 @@ const casingOf = typeCasing([])
 
 export type IndexRow = Insertable<InventoryResourceTable>
 
-/** What is listed of a record. */
-export function toIndexRow(
+/** What is listed of a record: its row, the narrow row beside it, by which it is searched, and its tags. */
+export interface ListedRecord {
+  row: IndexRow
+  text: Insertable<InventoryTextTable>
+  tags: Readonly<Record<string, string>>
+}
+
+/**
+ * @param place `key` is the normalised id of the record, `hash` its hash
+ */
+export function toListedRecord(
   record: ResourceRecord,
-  place: { indexId: number; seq: number; firstSeenAt: string },
+  place: { indexId: number; seq: number; key: string; hash: string; firstSeenAt: string },
   count: GapCount | undefined,
-): IndexRow {
+): ListedRecord {
+  const { indexId, seq, key, hash } = place
   const id = textOf(record.id)
-  const key = normaliseId(id)
+  const top = topOf(key)
   const type = casingOf(textOf(record.type))
   const name = printable(resourceName(id, record.name))
   const group = resourceGroupOf(id)
   const tags = tagsOf(record)
-  return {
-    index_id: place.indexId,
-    seq: place.seq,
-    id_hash: idHash(key),
-    top_hash: idHash(topOf(key)),
-    resource_id: id,
-    name,
-    name_key: name.toLowerCase(),
-    type,
-    resource_group: group,
-    group_key: group.toLowerCase(),
-    location: textOf(record.location),
-    tags: JSON.stringify(tags),
-    listed: flag(isListed(type)),
-    gaps: count?.gaps ?? 0,
-    severity: count?.severity ?? null,
+  const narrow = {
+    index_id: indexId,
     gap_order: gapOrder(count),
-    first_seen_at: place.firstSeenAt,
+    name_key: name.toLowerCase(),
+    seq,
+    type,
+    group_key: group.toLowerCase(),
+    listed: flag(isListed(type)),
+    severity: count?.severity ?? null,
+  }
+  return {
+    row: {
+      ...narrow,
+      id_hash: hash,
+      top_hash: top === key ? hash : idHash(top),
+      resource_id: id,
+      name,
+      resource_group: group,
+      location: textOf(record.location),
+      tags: JSON.stringify(tags),
+      gaps: count?.gaps ?? 0,
+      first_seen_at: place.firstSeenAt,
+    },
+    text: { ...narrow, search: searchText(key, tags) },
+    tags,
   }
 }
 
-/** The narrow row beside a row, by which it is searched. */
-export function toTextRow(row: IndexRow): Insertable<InventoryTextTable> {
-  const { index_id, gap_order, name_key, seq, type, group_key, listed, severity = null } = row
-  const search = searchText(normaliseId(row.resource_id), JSON.parse(row.tags))
-  return { index_id, gap_order, name_key, seq, type, group_key, listed, severity, search }
-}
+const narrowColumns = ['index_id', 'gap_order', 'name_key', 'seq', 'type', 'group_key', 'listed', 'severity'] as const
+
+export const textColumns = [...narrowColumns, 'search'] as const
+
+export const rowColumns = [
+  ...narrowColumns,
+  'id_hash',
+  'top_hash',
+  'resource_id',
+  'name',
+  'resource_group',
+  'location',
+  'tags',
+  'gaps',
+  'first_seen_at',
+] as const
 
 /** A tag as it is shown and filtered by. */
 export const tagLine = (name: string, value: string) => `${name}: ${value}`

@@ -1,36 +1,69 @@
+import { gunzipSync } from 'node:zlib'
 import { sql, type Transaction } from 'kysely'
+import { flag } from '#db/cast.ts'
 import type { Db } from '#db/database.ts'
+import { insertRows } from '#db/insert-rows.ts'
 import type { Schema } from '#db/schema/index.ts'
+import { decodeInventory, encodeInventory } from '../arm/inventory-file/write-inventory.ts'
 
-/** Bytes of a stored part of an inventory; one part is one row. */
-const partBytes = 256 * 1024
+/** Bytes that are stored in one transaction. */
+const bytesAtOnce = 256 * 1024
 
-/** Writes an inventory's bytes as numbered parts, each in a transaction that `guard` may refuse. */
+/** Bytes that most blocks have once they are unpacked. */
+const unpackedBytes = 128 * 1024
+
+type Guard = (trx: Transaction<Schema>) => Promise<void>
+
+/** Stores the blocks of an inventory, some at a time, each time in a transaction that `guard` may refuse. */
 export async function storeInventory(
   db: Db,
   scanId: string,
-  chunks: AsyncIterable<Buffer>,
-  guard: (trx: Transaction<Schema>) => Promise<void> = async () => {},
+  blocks: AsyncIterable<Buffer>,
+  guard: Guard = async () => {},
 ): Promise<void> {
   let part = 0
   let waiting: Buffer[] = []
   let size = 0
   const flush = async () => {
-    const data = Buffer.concat(waiting)
+    const own = waiting
     waiting = []
     size = 0
     await db.transaction().execute(async (trx) => {
       await guard(trx)
-      await trx.insertInto('inventory_parts').values({ scan_id: scanId, part, data }).execute()
+      await insertBlocks(trx, scanId, part, own)
     })
-    part += 1
+    part += own.length
   }
-  for await (const chunk of chunks) {
-    waiting.push(chunk)
-    size += chunk.length
-    if (size >= partBytes) await flush()
+  for await (const block of blocks) {
+    waiting.push(block)
+    size += block.length
+    if (size >= bytesAtOnce) await flush()
   }
   if (size > 0) await flush()
+}
+
+/** Brings an inventory that a version before stored into blocks: all of it, or nothing. */
+export async function storeInBlocks(db: Db, scanId: string, guard: Guard): Promise<void> {
+  const older = await db
+    .selectFrom('inventory_parts')
+    .select('part')
+    .where('scan_id', '=', scanId)
+    .where('is_block', '=', 0)
+    .limit(1)
+    .executeTakeFirst()
+  if (!older) return
+  const blocks: Buffer[] = []
+  for await (const block of encodeInventory(decodeInventory(readStoredInventory(db, scanId)))) blocks.push(block)
+  await db.transaction().execute(async (trx) => {
+    await guard(trx)
+    await removeStoredInventory(trx, scanId)
+    await insertBlocks(trx, scanId, 0, blocks)
+  })
+}
+
+function insertBlocks(trx: Transaction<Schema>, scanId: string, first: number, blocks: readonly Buffer[]) {
+  const rows = blocks.map((data, at) => ({ scan_id: scanId, part: first + at, data, is_block: flag(true) }))
+  return insertRows(trx, 'inventory_parts', ['scan_id', 'part', 'data', 'is_block'], rows)
 }
 
 /** Whether anything of a scan's inventory is stored. */
@@ -53,16 +86,18 @@ export async function removeStoredInventory(db: Db | Transaction<Schema>, scanId
   await db.deleteFrom('inventory_parts').where('scan_id', '=', scanId).execute()
 }
 
-/** Reads a stored inventory part by part; memory holds one. */
+/** The bytes of a stored inventory, part by part: blocks unpacked, parts of a version before as they are. Memory holds one. */
 export async function* readStoredInventory(db: Db, scanId: string): AsyncGenerator<Buffer> {
   for (let part = 0; ; part++) {
     const row = await db
       .selectFrom('inventory_parts')
-      .select('data')
+      .select(['data', 'is_block'])
       .where('scan_id', '=', scanId)
       .where('part', '=', part)
       .executeTakeFirst()
     if (!row) return
-    yield Buffer.from(row.data)
+    const data = Buffer.from(row.data)
+    // At once: a block takes a tenth of a millisecond, and half as long as with another thread.
+    yield row.is_block ? gunzipSync(data, { chunkSize: unpackedBytes }) : data
   }
 }

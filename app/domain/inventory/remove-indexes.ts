@@ -1,5 +1,5 @@
 import type { Db } from '#db/database.ts'
-import { recordsPerBlock } from './resource-bodies.ts'
+import { linesPerBlock } from '../arm/inventory-file/write-inventory.ts'
 
 /** Rows in one transaction: whoever asks meanwhile need not wait long. */
 const batch = 2048
@@ -43,7 +43,7 @@ export async function removeIndexRows(db: Db, indexId: number): Promise<void> {
     await db
       .deleteFrom('inventory_bodies')
       .where('index_id', '=', indexId)
-      .where('block', '<', end / recordsPerBlock)
+      .where('block', '<', end / linesPerBlock)
       .execute()
   }
 }

@@ -30,7 +30,7 @@ export function conditionsOf(
   const has = (part: string) =>
     dialect === 'sqlite' ? sql<SqlBool>`instr(search, ${part}) > 0` : sql<SqlBool>`strpos(search, ${part}) > 0`
   return eb.and([
-    ...(text || types ? [] : [eb('listed', '=', 1)]),
+    ...(text || types ? [] : [onlyListed(eb)]),
     ...(text ? [has(text)] : []),
     ...(types ? [eb('type', 'in', types.length > 0 ? types : [''])] : []),
     ...(group ? [eb('group_key', '=', group.toLowerCase())] : []),
@@ -38,6 +38,9 @@ export function conditionsOf(
     ...(gaps ? [gapCondition(eb, gaps)] : []),
   ])
 }
+
+/** Written out: an index of listed resources alone is used only where the text of the query says so. */
+const onlyListed = (eb: Eb) => eb('listed', '=', sql.lit(1))
 
 function tagPart(tag: string): string {
   const line = `\n${tag.trim().toLowerCase()}`

@@ -1,19 +1,29 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
+import { askedTexts } from '#db/among.ts'
 import type { Db } from '#db/database.ts'
+import { insertRows } from '#db/insert-rows.ts'
 import type { Schema } from '#db/schema/index.ts'
 import { decodeInventory } from '../arm/inventory-file/write-inventory.ts'
+import { printable } from '../arm/printable.ts'
 import type { ResourceRecord } from '../arm/record.ts'
 import { normaliseId } from '../arm/resource-id.ts'
 import { idHash } from './id-hash.ts'
-import { type GapCount, type IndexRow, tagLine, toIndexRow, toTextRow } from './index-row.ts'
+import {
+  type GapCount,
+  type IndexRow,
+  type ListedRecord,
+  rowColumns,
+  tagLine,
+  textColumns,
+  toListedRecord,
+} from './index-row.ts'
 import { endIndex, type Facets, holdIndex } from './index-state.ts'
-import { readStoredInventory } from './inventory-store.ts'
+import { readStoredInventory, storeInBlocks } from './inventory-store.ts'
 import { removeIndexRows } from './remove-indexes.ts'
-import { packRecords, recordsPerBlock } from './resource-bodies.ts'
 
 /** Records in one transaction. */
-const batchSize = 8 * recordsPerBlock
+const batchSize = 512
 /** Groups and tags that can be chosen. */
 const mostChoices = 500
 
@@ -43,84 +53,93 @@ export async function writeIndex(db: Db, request: IndexRequest): Promise<void> {
     })
   const indexId = await held(async (_trx, id) => id)
   await removeIndexRows(db, indexId)
+  await storeInBlocks(db, scanId, guard)
   const tags = new Map<string, number>()
-  let seq = 0
-  let waiting: ResourceRecord[] = []
+  let waiting: NumberedRecord[] = []
   const flush = async () => {
-    const records = waiting
+    const listed = await toListed(db, request, indexId, waiting)
     waiting = []
-    if (records.length === 0) return
-    const rows = await toRows(db, request, { indexId, seq }, records)
-    const blocks = await packBlocks(indexId, records, seq)
-    seq += records.length
-    for (const { tags: own } of rows) countTags(tags, own)
-    await held(async (trx) => {
-      const written = await trx
-        .insertInto('inventory_resources')
-        .values(rows)
-        .onConflict((conflict) => conflict.columns(['index_id', 'id_hash']).doNothing())
-        .returning('seq')
-        .execute()
-      const isWritten = new Set(written.map((row) => row.seq))
-      const texts = rows.filter((row) => isWritten.has(row.seq)).map(toTextRow)
-      if (texts.length > 0) await trx.insertInto('inventory_texts').values(texts).execute()
-      await trx.insertInto('inventory_bodies').values(blocks).execute()
-    })
+    for (const one of listed) countTags(tags, one.tags)
+    await held((trx) => insertListed(trx, indexId, listed))
     await setImmediate()
     signal.throwIfAborted()
   }
+  let line = 0
   for await (const entry of decodeInventory(readStoredInventory(db, scanId))) {
-    if (entry.kind !== 'record') continue
-    waiting.push(entry.record)
+    if (entry.kind === 'record') waiting.push({ record: entry.record, line })
+    line += 1
     if (waiting.length === batchSize) await flush()
   }
-  await flush()
+  if (waiting.length > 0) await flush()
   const facets = await countFacets(db, indexId, tags)
   await held((trx) => endIndex(trx, scanId, { facets }))
 }
 
-async function toRows(
+/** A record and the line of the inventory that it stands on, from 0. */
+interface NumberedRecord {
+  record: ResourceRecord
+  line: number
+}
+
+async function toListed(
   db: Db,
   { previousScanId, seenAt, gaps }: IndexRequest,
-  { indexId, seq }: { indexId: number; seq: number },
-  records: ResourceRecord[],
-): Promise<IndexRow[]> {
-  const keys = records.map(({ id }) => normaliseId(String(id)))
-  const known = previousScanId === null ? [] : await firstSights(db, previousScanId, keys.map(idHash))
-  const firstSeen = new Map(known.map((row) => [row.id_hash, row.first_seen_at]))
-  return records.map((record, at) => {
-    const key = keys[at] ?? ''
-    return toIndexRow(
-      record,
-      { indexId, seq: seq + at, firstSeenAt: firstSeen.get(idHash(key)) ?? seenAt },
-      gaps.get(key),
-    )
+  indexId: number,
+  records: readonly NumberedRecord[],
+): Promise<ListedRecord[]> {
+  const keyed = records.map(({ record, line }) => {
+    const id = String(record.id)
+    const key = normaliseId(printable(id))
+    return { record, line, key, hash: idHash(key), count: gaps.get(normaliseId(id)) }
   })
-}
-
-function firstSights(db: Db, scanId: string, hashes: string[]) {
-  return db
-    .selectFrom('inventory_resources')
-    .innerJoin('inventory_indexes', 'inventory_indexes.id', 'inventory_resources.index_id')
-    .select(['id_hash', 'first_seen_at'])
-    .where('inventory_indexes.scan_id', '=', scanId)
-    .where('id_hash', 'in', hashes)
-    .execute()
-}
-
-function packBlocks(indexId: number, records: ResourceRecord[], seq: number) {
-  const starts = Array.from({ length: Math.ceil(records.length / recordsPerBlock) }, (_, at) => at * recordsPerBlock)
-  return Promise.all(
-    starts.map(async (start) => ({
-      index_id: indexId,
-      block: (seq + start) / recordsPerBlock,
-      data: await packRecords(records.slice(start, start + recordsPerBlock)),
-    })),
+  const hashes = keyed.map(({ hash }) => hash)
+  const known = previousScanId === null ? [] : await firstSights(db, previousScanId, hashes)
+  const firstSeen = new Map(known.map((row) => [row.id_hash, row.first_seen_at]))
+  return keyed.map(({ record, line, key, hash, count }) =>
+    toListedRecord(record, { indexId, seq: line, key, hash, firstSeenAt: firstSeen.get(hash) ?? seenAt }, count),
   )
 }
 
-function countTags(counts: Map<string, number>, tags: string): void {
-  for (const [name, value] of Object.entries(JSON.parse(tags) as Record<string, string>)) {
+/** Lists records. One whose id another had before it is not listed. */
+async function insertListed(trx: Transaction<Schema>, indexId: number, listed: readonly ListedRecord[]): Promise<void> {
+  const rows = listed.map(({ row }) => row)
+  const inserted = await insertRows(trx, 'inventory_resources', rowColumns, rows, { leavesKnown: true })
+  const isListed = inserted === rows.length ? () => true : await listedAmong(trx, indexId, rows)
+  const texts = listed.filter(({ row }) => isListed(row.seq)).map(({ text }) => text)
+  await insertRows(trx, 'inventory_texts', textColumns, texts)
+}
+
+async function listedAmong(
+  trx: Transaction<Schema>,
+  indexId: number,
+  rows: readonly IndexRow[],
+): Promise<(seq: number) => boolean> {
+  const found = await trx
+    .selectFrom('inventory_resources')
+    .select('seq')
+    .where('index_id', '=', indexId)
+    .where('seq', '>=', rows[0]?.seq ?? 0)
+    .execute()
+  const listed = new Set(found.map(({ seq }) => seq))
+  return (seq) => listed.has(seq)
+}
+
+async function firstSights(
+  db: Db,
+  scanId: string,
+  hashes: string[],
+): Promise<{ id_hash: string; first_seen_at: string }[]> {
+  const index = await db.selectFrom('inventory_indexes').select('id').where('scan_id', '=', scanId).executeTakeFirst()
+  if (!index) return []
+  const { rows } = await sql<{ id_hash: string; first_seen_at: string }>`
+    select id_hash, first_seen_at from ${askedTexts(db, hashes)} cross join inventory_resources
+    where index_id = ${index.id} and id_hash = asked.value
+  `.execute(db)
+  return rows
+}
+
+function countTags(counts: Map<string, number>, tags: ListedRecord['tags']): void {
+  for (const [name, value] of Object.entries(tags)) {
     const line = tagLine(name, value)
     counts.set(line, (counts.get(line) ?? 0) + 1)
   }
@@ -139,7 +158,7 @@ async function countFacets(db: Db, indexId: number, tags: ReadonlyMap<string, nu
     .selectFrom('inventory_resources')
     .select((eb) => [eb.fn.max('resource_group').as('name'), eb.fn.countAll<number>().as('count')])
     .where('index_id', '=', indexId)
-    .where('listed', '=', 1)
+    .where('listed', '=', sql.lit(1))
     .where('group_key', '!=', '')
     .groupBy('group_key')
     .orderBy('count', 'desc')

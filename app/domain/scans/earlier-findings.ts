@@ -1,3 +1,4 @@
+import { among } from '#db/among.ts'
 import type { Db } from '#db/database.ts'
 import { findingSet, foundResources } from './found-resources.ts'
 import { lineageOf } from './lineage.ts'
@@ -51,7 +52,7 @@ export async function openEarlierFindings(db: Db, scan: ScanRow) {
       .selectFrom('finding_rows')
       .select(['id', 'control_id', 'resource', 'first_seen_at'])
       .where('set_id', '=', set.id)
-      .where('resource', 'in', [...keyOf.keys()])
+      .where(among(db, 'resource', [...keyOf.keys()]))
       .where('status', 'in', ['failed', 'excepted'])
       .execute()
     const asked = new Set(keys.map(nameOf))
@@ -73,7 +74,7 @@ export async function openEarlierFindings(db: Db, scan: ScanRow) {
       .selectFrom('former_findings')
       .select(['control_id as controlId', 'resource_key as resourceKey', 'first_seen_at', 'resolved_at'])
       .where('lineage', '=', lineage)
-      .where('resource_key', 'in', [...new Set(keys.map(({ resourceKey }) => resourceKey))])
+      .where(among(db, 'resource_key', [...new Set(keys.map(({ resourceKey }) => resourceKey))]))
       .execute()
     const asked = new Set(keys.map(nameOf))
     for (const { controlId, resourceKey, first_seen_at: firstSeenAt, resolved_at: resolvedAt } of rows) {

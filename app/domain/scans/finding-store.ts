@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Insertable, Transaction } from 'kysely'
 import type { Severity } from '#app/contract/severity.ts'
 import type { Db } from '#db/database.ts'
+import { insertRows } from '#db/insert-rows.ts'
 import type { Schema } from '#db/schema/index.ts'
 import type { FindingDetailTable, FindingResourceTable, FindingRowTable } from '#db/schema/scans.ts'
 import { resourceGroupOf } from '../arm/resource-id.ts'
@@ -12,9 +13,34 @@ import type { ScanRow } from './scan-row.ts'
 import { TextNumbers } from './text-numbers.ts'
 
 /** Findings in one transaction: others of the process wait about ten milliseconds for it. */
-const batchSize = 500
+const batchSize = 512
 /** About what a finding, a resource and a detail take in the database beside their texts, with their indexes. */
 const bytesOf = { finding: 210, resource: 60, detail: 15 }
+
+const detailColumns = ['set_id', 'seq', 'detail'] as const
+const resourceColumnNames = [
+  'set_id',
+  'seq',
+  'resource_id',
+  'resource_key',
+  'resource_name',
+  'resource_type',
+  'resource_group',
+  'location',
+  'read_at',
+] as const
+const rowColumns = [
+  'id',
+  'set_id',
+  'control_id',
+  'severity',
+  'status',
+  'resource',
+  'detail',
+  'first_seen_at',
+  'exception_id',
+  'change',
+] as const
 
 /** What was found, as the end of the scan needs it. */
 export interface StoredFindings extends Reappearance {
@@ -117,9 +143,9 @@ export async function openFindingStore({ db, scan, severityOf, now, readAt, guar
     for (const { detail } of newDetails) bytes += bytesOf.detail + detail.length
     await db.transaction().execute(async (trx) => {
       await guard(trx)
-      if (newResources.length > 0) await trx.insertInto('finding_resources').values(newResources).execute()
-      if (newDetails.length > 0) await trx.insertInto('finding_details').values(newDetails).execute()
-      await trx.insertInto('finding_rows').values(rows).execute()
+      await insertRows(trx, 'finding_resources', resourceColumnNames, newResources)
+      await insertRows(trx, 'finding_details', detailColumns, newDetails)
+      await insertRows(trx, 'finding_rows', rowColumns, rows)
     })
   }
 

@@ -1,3 +1,4 @@
+import { among } from '#db/among.ts'
 import type { Db } from '#db/database.ts'
 
 /** What the rows of a scan's findings carry in place of its id; undefined of one that has none. */
@@ -15,7 +16,7 @@ export async function foundResources(db: Db, setId: number, keys: readonly strin
     .selectFrom('finding_resources')
     .select(['seq', 'resource_key'])
     .where('set_id', '=', setId)
-    .where('resource_key', 'in', keys)
+    .where(among(db, 'resource_key', keys))
     .execute()
   return new Map(rows.map((row) => [row.seq, row.resource_key]))
 }

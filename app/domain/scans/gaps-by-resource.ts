@@ -4,25 +4,26 @@ import type { Db } from '#db/database.ts'
 import { normaliseId } from '../arm/resource-id.ts'
 import { holdersOf } from '../arm/top-resource.ts'
 import type { GapCount } from '../inventory/index-row.ts'
+import { findingSet } from './found-resources.ts'
 
 /** The failing controls of a scan by normalised id of the resource; those of a setting count for what it belongs to, too. */
 export async function gapsByResource(db: Db, scanId: string): Promise<Map<string, GapCount>> {
-  const rows = await db
-    .selectFrom('finding_sets')
-    .innerJoin('finding_rows', 'finding_rows.set_id', 'finding_sets.id')
-    .innerJoin('finding_resources', (join) =>
-      join
-        .onRef('finding_resources.set_id', '=', 'finding_sets.id')
-        .onRef('finding_resources.seq', '=', 'finding_rows.resource'),
-    )
-    .select((eb) => ['resource_key', 'severity', eb.fn.countAll<number>().as('count')])
-    .where('scan_id', '=', scanId)
-    .where('status', '=', 'failed')
-    .groupBy(['resource_key', 'severity'])
-    .execute()
+  const set = await findingSet(db, scanId)
+  if (!set) return new Map()
+  const [rows, resources] = await Promise.all([
+    db
+      .selectFrom('finding_rows')
+      .select((eb) => ['resource', 'severity', eb.fn.countAll<number>().as('count')])
+      .where('set_id', '=', set.id)
+      .where('status', '=', 'failed')
+      .groupBy(['resource', 'severity'])
+      .execute(),
+    db.selectFrom('finding_resources').select(['seq', 'resource_key']).where('set_id', '=', set.id).execute(),
+  ])
+  const keys = new Map(resources.map((one) => [one.seq, normaliseId(one.resource_key)]))
   const counts = new Map<string, GapCount>()
   for (const row of rows) {
-    const key = normaliseId(row.resource_key)
+    const key = keys.get(row.resource) ?? ''
     for (const one of [key, ...holdersOf(key)]) add(counts, one, Number(row.count), row.severity as Severity)
   }
   return counts

@@ -1,7 +1,8 @@
+import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { InventoryEntry, ResourceRecord } from '../record.ts'
-import { decodeInventory, encodeInventory } from './write-inventory.ts'
+import { decodeInventory, encodeInventory, linesPerBlock } from './write-inventory.ts'
 
 async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   const found: Item[] = []
@@ -27,6 +28,17 @@ test('what is written is read back', async () => {
     }),
     { numRuns: 200 },
   )
+})
+
+test('any line can be read without the others', async () => {
+  const count = 3 * linesPerBlock + 5
+  const blocks = await all(encodeInventory(many(count)))
+  expect(blocks).toHaveLength(4)
+  for (const at of [0, linesPerBlock - 1, linesPerBlock, count - 1]) {
+    const block = blocks[Math.floor(at / linesPerBlock)] ?? Buffer.alloc(0)
+    const line = gunzipSync(block).toString('utf8').split('\n')[at % linesPerBlock]
+    expect(JSON.parse(line ?? '')).toMatchObject({ id: `/r/${at}` })
+  }
 })
 
 function* many(count: number, onTaken: () => void = () => {}): Generator<InventoryEntry> {

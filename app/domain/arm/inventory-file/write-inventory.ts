@@ -1,11 +1,23 @@
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { createGzip } from 'node:zlib'
+import { promisify } from 'node:util'
+import { gzip, type ZlibOptions } from 'node:zlib'
 import type { InventoryEntry } from '../record.ts'
 import type { ByteChunks } from './inventory-bytes.ts'
 import { readInventory } from './read-inventory.ts'
 
-const charactersPerWrite = 64 * 1024
+/** So many lines are packed together: one is read without the others, and they take little room. */
+export const linesPerBlock = 64
+
+/** Blocks that are packed at once, beside the reading of what follows. */
+const packedAtOnce = 4
+
+const compress = promisify<string, ZlibOptions, Buffer>(gzip)
+
+/** A block that is waited for later; until then nobody hears that it failed. */
+function pack(lines: string): Promise<Buffer> {
+  const block = compress(lines, { level: 3 })
+  block.catch(() => undefined)
+  return block
+}
 
 function toLine(entry: InventoryEntry): string {
   const value =
@@ -17,35 +29,29 @@ function toLine(entry: InventoryEntry): string {
   return `${JSON.stringify(value)}\n`
 }
 
-/** Gzip chunks of an inventory with one JSON object per line. Entries are taken as fast as the chunks are. */
+/**
+ * An inventory with one JSON object per line, in blocks of 64 lines, the last one of what is left. Each block is gzip by itself, and
+ * all of them after one another are gzip too. Entries are taken as fast as the blocks are.
+ */
 export async function* encodeInventory(
   entries: AsyncIterable<InventoryEntry> | Iterable<InventoryEntry>,
 ): AsyncGenerator<Buffer, void> {
-  const gzip = createGzip({ chunkSize: 64 * 1024 })
-  // A failure of the entries destroys the gzip stream with it, and so ends the iteration below.
-  const writing = pipeline(Readable.from(blocks(entries)), gzip).catch(() => undefined)
-  try {
-    yield* gzip as AsyncIterable<Buffer>
-  } finally {
-    gzip.destroy()
-    await writing
-  }
-}
-
-async function* blocks(
-  entries: AsyncIterable<InventoryEntry> | Iterable<InventoryEntry>,
-): AsyncGenerator<string, void> {
+  const packing: Promise<Buffer>[] = []
   let lines = ''
+  let count = 0
   for await (const entry of entries) {
     lines += toLine(entry)
-    if (lines.length < charactersPerWrite) continue
-    yield lines
+    if (++count < linesPerBlock) continue
+    packing.push(pack(lines))
     lines = ''
+    count = 0
+    if (packing.length >= packedAtOnce) yield (await packing.shift()) as Buffer
   }
-  if (lines !== '') yield lines
+  if (count > 0) packing.push(pack(lines))
+  for (const block of packing) yield await block
 }
 
-/** The entries of chunks that `encodeInventory` made, split in any way. @throws InventoryError when they are damaged */
+/** The entries of chunks that `encodeInventory` made, packed or not, split in any way. @throws InventoryError when they are damaged */
 export function decodeInventory(chunks: ByteChunks): AsyncGenerator<InventoryEntry, void> {
   return readInventory(chunks, 'the stored inventory')
 }

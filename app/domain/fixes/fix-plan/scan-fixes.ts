@@ -3,7 +3,6 @@ import { exceptionsInForce } from '../../scans/exceptions/exception-rows.ts'
 import type { ScanRow } from '../../scans/scan-row.ts'
 import type { ScanServices } from '../../scans/scan-services.ts'
 import type { TemplateCatalogueService } from '../../templates/template-catalogue.ts'
-import { beginTurn } from '../../turns.ts'
 import { fixName } from '../generate/fix-name.ts'
 import { planFindings } from '../generate/plan-findings.ts'
 import type { PlannedTemplate } from '../generate/plan-templates.ts'
@@ -48,18 +47,27 @@ async function workOut(services: FixServices, scan: ScanRow): Promise<ScanFixes>
   const found = await readScanFindings(services, scan)
   const { templates, manual, locks } = await planFindings(services, scan, found, catalogue)
   const names = new Set<string>()
-  const fixes: Fix[] = []
-  const turn = beginTurn()
-  for (const planned of templates) {
-    fixes.push({
+  const fixes = templates.map((planned): Fix => {
+    const digest = once(() => plannedDigest(planned, catalogue))
+    return {
       ...planned,
       name: uniqueName(planned, names),
-      digest: plannedDigest(planned, catalogue),
+      // Asked for only where templates were made of the scan.
+      get digest() {
+        return digest()
+      },
       templateId: null,
-    })
-    if (turn.isOver()) await turn.pass()
-  }
+    }
+  })
   return { fixes, manual, locks: scannedLocks(locks) }
+}
+
+function once<Value>(work: () => Value): () => Value {
+  let done: { value: Value } | undefined
+  return () => {
+    done ??= { value: work() }
+    return done.value
+  }
 }
 
 function uniqueName({ service, closes }: PlannedTemplate, taken: Set<string>): string {

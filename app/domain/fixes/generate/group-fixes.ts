@@ -13,27 +13,47 @@ const mostResources = 200
 /** Repairs that make the same change for the same reasons as one fix of many resources. Names come from the types. */
 export function* groupFixes(repairs: readonly ClosingRepair[]): Pieces<TemplateFix[]> {
   const fixes = new Map<string, TemplateFix>()
+  const numbers = new EqualNumbers()
+  const reasons = new RepairReasons()
   for (const repair of yield* orderedByReason(repairs)) {
     yield
-    const fix: TemplateFix = {
-      name: '',
-      kind: repair.kind,
-      type: `${repair.target.type}@${apiVersionOf(repair.target.type)}`,
-      body: repair.kind === 'create' ? withFailingId(repair.body, repair.closes[0].resource.id) : repair.body,
-      ...(repair.irreversible && { irreversible: true }),
-      reasons: reasonsOf(repair),
-      resources: [resourceOf(repair)],
-    }
-    const reasons = fix.reasons.map((reason) => [reason.control_id, ...reason.paths])
-    const key = JSON.stringify([fix.kind, fix.type, fix.body, fix.irreversible, reasons, endOf(repair)])
+    const { kind, target, irreversible } = repair
+    const body = kind === 'create' ? withFailingId(repair.body, repair.closes[0].resource.id) : repair.body
+    const own = reasons.of(repair)
+    const key = [kind, target.type, numbers.of(body), irreversible, numbers.of(own), endOf(repair)].join(' ')
     // A resource stands once in a fix: what a second failing resource asks of it is a fix of its own.
     let same = 0
     while (holds(fixes.get(`${key} ${same}`), repair)) same += 1
     const known = fixes.get(`${key} ${same}`)
-    if (known) known.resources.push(...fix.resources)
-    else fixes.set(`${key} ${same}`, fix)
+    if (known) known.resources.push(resourceOf(repair))
+    else
+      fixes.set(`${key} ${same}`, {
+        name: '',
+        kind,
+        type: `${target.type}@${apiVersionOf(target.type)}`,
+        body,
+        ...(irreversible && { irreversible: true }),
+        reasons: own,
+        resources: [resourceOf(repair)],
+      })
   }
   return [...fixes.values()]
+}
+
+/** Numbers values by what they hold: equal ones have the same number. What was numbered once is told by itself. */
+class EqualNumbers {
+  readonly #ofText = new Map<string, number>()
+  readonly #ofValue = new WeakMap<object, number>()
+
+  of(value: object): number {
+    const known = this.#ofValue.get(value)
+    if (known !== undefined) return known
+    const text = JSON.stringify(value)
+    const number = this.#ofText.get(text) ?? this.#ofText.size
+    this.#ofText.set(text, number)
+    this.#ofValue.set(value, number)
+    return number
+  }
 }
 
 /** Fixes in lists of at most 200 resources; a larger one goes on in the next list. */
@@ -67,6 +87,21 @@ function named(fixes: readonly TemplateFix[]): TemplateFix[] {
 
 function snake(text: string): string {
   return text.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase()
+}
+
+/** Why repairs are made. Those of one finding whose bodies are one have one list of reasons. */
+class RepairReasons {
+  readonly #ofBody = new WeakMap<object, Map<CatalogueControl, FixReason[]>>()
+
+  of(repair: ClosingRepair): FixReason[] {
+    const [{ control, writes }, ...others] = repair.closes
+    if (others.length > 0 || writes !== repair.body) return reasonsOf(repair)
+    const ofControl = this.#ofBody.get(writes) ?? new Map<CatalogueControl, FixReason[]>()
+    this.#ofBody.set(writes, ofControl)
+    const reasons = ofControl.get(control) ?? reasonsOf(repair)
+    ofControl.set(control, reasons)
+    return reasons
+  }
 }
 
 function reasonsOf(repair: ClosingRepair): FixReason[] {

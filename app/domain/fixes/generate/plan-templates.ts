@@ -91,11 +91,12 @@ export function* planInPieces(basis: RemediationBasis): Pieces<RemediationPlan> 
     partOf(parts, plan.module.findings).modules.push(plan.module)
   }
   const examples = new Map(basis.findings.map((finding) => [finding.control.id, finding]))
+  const inputOf = proposedInputs(basis)
   const templates: PlannedTemplate[] = []
   const inOrder = [...parts.values()].sort(
     (a, b) => horizons.indexOf(a.horizon) - horizons.indexOf(b.horizon) || compareTexts(a.service, b.service),
   )
-  for (const part of inOrder) templates.push(...(yield* templatesOf(part, basis, examples)))
+  for (const part of inOrder) templates.push(...(yield* templatesOf(part, inputOf, examples)))
   return { templates, manual: yield* manualGaps(open) }
 }
 
@@ -113,7 +114,7 @@ function partOf(parts: Map<string, Part>, findings: readonly ChosenFinding[]): P
 
 function* templatesOf(
   { horizon, service, repairs, modules }: Part,
-  basis: RemediationBasis,
+  inputOf: (name: string) => TemplateContent['inputs'],
   examples: ReadonlyMap<string, ChosenFinding>,
 ): Pieces<PlannedTemplate[]> {
   const chunks = chunked(yield* groupFixes(repairs))
@@ -128,7 +129,7 @@ function* templatesOf(
         modules: own.map((plan) => plan.use),
         variables: {},
         fixes,
-        inputs: names.flatMap((name) => inputOf(name, basis)),
+        inputs: names.flatMap(inputOf),
       },
       closes: closedBy(fixes, own, examples),
     }
@@ -149,11 +150,20 @@ function joined(repairs: readonly ClosingRepair[], recordOf: RemediationBasis['r
   return [...same.values()].map((list) => joinRepairs(list, recordOf(list[0].target.id)))
 }
 
-function inputOf(name: string, { records, now }: RemediationBasis): TemplateContent['inputs'] {
-  const known = fixInputs[name]
-  if (!known) return []
-  const found = known.find?.(records, now)
-  return [{ name, type: known.type, description: known.description, ...(found !== undefined && { default: found }) }]
+/** The inputs of a plan by name. What is proposed for one is looked for once: many templates ask for the same. */
+function proposedInputs({ records, now }: RemediationBasis): (name: string) => TemplateContent['inputs'] {
+  const found = new Map<string, TemplateContent['inputs']>()
+  return (name) => {
+    const known = found.get(name)
+    if (known) return known
+    const input = fixInputs[name]
+    const value = input?.find?.(records, now)
+    const own = input
+      ? [{ name, type: input.type, description: input.description, ...(value !== undefined && { default: value }) }]
+      : []
+    found.set(name, own)
+    return own
+  }
 }
 
 function closedBy(

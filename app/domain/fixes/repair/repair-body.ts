@@ -61,10 +61,16 @@ function withElements(list: unknown, elements: readonly unknown[], by: unknown):
   return result
 }
 
-/** A body that says `{ $failing: 'id' }` where it has the failing resource's id, so that it is the same for all of them. */
+/**
+ * A body that says `{ $failing: 'id' }` where it has the failing resource's id, so that it is the same for all of them. One that has
+ * it nowhere is the body itself.
+ */
 export function withFailingId(body: JsonObject, failingId: string | undefined): JsonObject {
+  const holds = (value: unknown): boolean =>
+    value === failingId || (typeof value === 'object' && value !== null && Object.values(value).some(holds))
+  if (failingId === undefined || !holds(body)) return body
   const walk = (value: unknown): unknown => {
-    if (value === failingId && failingId !== undefined) return { $failing: 'id' }
+    if (value === failingId) return { $failing: 'id' }
     if (Array.isArray(value)) return value.map(walk)
     if (!isJsonObject(value)) return value
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, walk(one)]))
