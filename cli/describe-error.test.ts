@@ -36,6 +36,27 @@ describe('describeError', () => {
       outcome: { code: 7, lines: ['The server answered 502'] },
     },
     {
+      error: new ApiError(404, { error: 'The server answered 404 Not Found', code: 'internal' }),
+      outcome: {
+        code: 7,
+        lines: [
+          'The server answered 404 Not Found',
+          'Parapet does not answer so: look at the address, and at what stands before it.',
+        ],
+      },
+    },
+    {
+      error: new TypeError('terminated'),
+      outcome: { code: 7, lines: ['The answer of the server broke off. Try again.'] },
+    },
+    {
+      error: Object.assign(new Error('ENOENT: uv_cwd'), { code: 'ENOENT', syscall: 'uv_cwd' }),
+      outcome: {
+        code: 3,
+        lines: ['The folder that this was started in is not there any more.', 'Go to another one: cd'],
+      },
+    },
+    {
       error: new ApiError(502, { error: 'Azure refused.', code: 'azure' }),
       outcome: { code: 3, lines: ['Azure refused.'] },
     },

@@ -34,10 +34,18 @@ export function describeError(error: unknown, env: Environment = process.env): O
   if (error.name === 'ApiError') return ofServer(error as ApiError, env)
   if (error.name === 'AzureError') return ofAzure(error as Error & { code: string; status?: number })
   if (error.name === 'ConnectionError') return { code: exitCode.network, lines: [error.message] }
+  // What `fetch` says of an answer that ends before it is whole.
+  if (error.name === 'TypeError' && error.message === 'terminated')
+    return { code: exitCode.network, lines: ['The answer of the server broke off. Try again.'] }
   if (selfExplaining.has(error.name)) return { code: exitCode.couldNotRun, lines: [error.message] }
   const missing = whatToDo(error, home())
   if (missing) return { code: exitCode.couldNotRun, lines: [missing] }
-  const { code, path } = error as NodeJS.ErrnoException
+  const { code, path, syscall } = error as NodeJS.ErrnoException
+  if (syscall === 'uv_cwd')
+    return {
+      code: exitCode.couldNotRun,
+      lines: ['The folder that this was started in is not there any more.', 'Go to another one: cd'],
+    }
   if (code === 'ENOSPC')
     return { code: exitCode.couldNotRun, lines: [`No space is left for ${path ?? 'what was written'}.`] }
   return { code: exitCode.couldNotRun, lines: [error.message] }
@@ -57,6 +65,8 @@ function ofServer({ status, problem, retryAfter }: ApiError, env: Environment): 
         ? 'PARAPET_TOKEN is no token of this server, or has expired: make a new one in the account settings.'
         : 'Sign in with: parapet login',
     )
+  if (isNotOurs(status, problem.code))
+    lines.push('Parapet does not answer so: look at the address, and at what stands before it.')
   if (retryAfter) lines.push(`Try again in ${retryAfter} s.`)
   return { code: codeOf(status, problem.code), lines }
 }
@@ -70,8 +80,12 @@ function ofAzure({ message, code, status }: { message: string; code: string; sta
   }
 }
 
+/** Parapet says of each refusal what it is; another server, or a proxy, does not. */
+const isNotOurs = (status: number, problem: string) => status < 500 && problem === 'internal'
+
 /** Answers of 502 and above come from a proxy before the server too, and then bring no word of Azure. */
 function codeOf(status: number, problem: string): number {
+  if (isNotOurs(status, problem)) return exitCode.network
   if (status === 400) return exitCode.usage
   if (status === 404) return exitCode.notFound
   return [502, 503, 504].includes(status) && problem !== 'azure' ? exitCode.network : exitCode.couldNotRun

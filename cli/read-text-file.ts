@@ -1,11 +1,16 @@
 import { readFileSync } from 'node:fs'
+import { fileProblem } from '#app/text/file-problem.ts'
 import { CommandError } from './exit-code.ts'
 
 /** The text of a file that a person named. @throws CommandError naming it and why it cannot be read */
-export function readTextFile(file: string): string {
+export function readTextFile(file: string, named = file): string {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
-    throw new CommandError(`${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`)
+    throw unreadable(named, error)
   }
 }
+
+/** Of a file that cannot be read. @param named how the sentence begins */
+export const unreadable = (named: string, error: unknown): CommandError =>
+  new CommandError(`${named} cannot be read: ${fileProblem(error)}.`)

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createApiClient } from './client.ts'
 import * as endpoints from './endpoints.ts'
 
+const frameworks = '{"frameworks":[]}'
+let answer = frameworks
 /** How many of the next calls find their connection cut. */
 let cuts = 0
 const asked: string[] = []
@@ -14,7 +16,7 @@ const server = createServer((request, response) => {
     request.socket.destroy()
     return
   }
-  response.writeHead(200, { 'content-type': 'application/json' }).end('{"frameworks":[]}')
+  response.writeHead(200, { 'content-type': 'application/json' }).end(answer)
 })
 let client: ReturnType<typeof createApiClient>
 
@@ -31,6 +33,12 @@ it('reads once more over a new connection when a kept one is cut', async () => {
   cuts = 1
   expect(await client.call(endpoints.frameworks.list, {})).toEqual({ frameworks: [] })
   expect(asked).toHaveLength(2)
+})
+
+it('tells an answer of another server from one of Parapet', async () => {
+  answer = '<html>Sign in to the network</html>'
+  await expect(client.call(endpoints.frameworks.list, {})).rejects.toThrow('does not answer as Parapet does')
+  answer = frameworks
 })
 
 it('does so once only', async () => {

@@ -112,8 +112,9 @@ export function createApiClient(options: ClientOptions) {
     input: CallInput<E>,
     signal?: AbortSignal,
   ): Promise<CallOutput<E>> {
-    const response = await answerOf(options.exchange ?? send, endpoint, input, {}, undefined, signal ?? options.signal)
-    const data: unknown = response.status === 204 ? undefined : await response.json()
+    const ends = signal ?? options.signal
+    const response = await answerOf(options.exchange ?? send, endpoint, input, {}, undefined, ends)
+    const data: unknown = response.status === 204 ? undefined : await response.json().catch(noParapet(ends))
     const parsed = endpoint.response.safeParse(data)
     if (!parsed.success)
       throw new ConnectionError(
@@ -124,6 +125,19 @@ export function createApiClient(options: ClientOptions) {
   }
 
   return { call, raw }
+}
+
+/** Another server may answer there: a proxy that wants a sign-in, the page of a host. */
+function noParapet(signal: AbortSignal | undefined): (cause: unknown) => never {
+  return (cause) => {
+    if (signal?.aborted || !(cause instanceof SyntaxError)) throw cause
+    throw new ConnectionError(
+      'The server does not answer as Parapet does: look at its address, and what stands before it.',
+      {
+        cause,
+      },
+    )
+  }
 }
 
 /** A kept connection that the server was just closing. What only reads may be asked once more (RFC 9110, 9.2.2). */

@@ -64,8 +64,8 @@ export function withMemoryOptions(command: Command): Command {
 
 /** @throws InvalidArgumentError for what is no number from 0 to 100 */
 function percentOf(text: string): number {
-  const percent = Number(text.replace(/%$/, ''))
-  if (text.trim() !== '' && percent >= 0 && percent <= 100) return percent
+  const [, digits] = /^(\d+(?:\.\d+)?)%?$/.exec(text) ?? []
+  if (digits !== undefined && Number(digits) <= 100) return Number(digits)
   throw new InvalidArgumentError('Give a percentage from 0 to 100, such as 95.')
 }
 

@@ -1,4 +1,4 @@
-import { open, statSync } from 'node:fs'
+import { open, type Stats, statSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { promisify } from 'node:util'
 import { fileBytes } from '#app/domain/arm/inventory-file/inventory-bytes.ts'
@@ -9,7 +9,7 @@ import { fileBytes } from '#app/domain/arm/inventory-file/inventory-bytes.ts'
  * @throws InventoryError when it cannot be opened
  */
 export async function* bytesOfFile(path: string): AsyncGenerator<Uint8Array> {
-  if (statSync(path, { throwIfNoEntry: false })?.isFIFO() !== true) {
+  if (statOf(path)?.isFIFO() !== true) {
     yield* fileBytes(path)
     return
   }
@@ -19,5 +19,14 @@ export async function* bytesOfFile(path: string): AsyncGenerator<Uint8Array> {
     yield* socket as AsyncIterable<Uint8Array>
   } finally {
     socket.destroy()
+  }
+}
+
+/** Nothing for what cannot be looked at: whoever opens it says why. */
+function statOf(path: string): Stats | undefined {
+  try {
+    return statSync(path)
+  } catch {
+    return undefined
   }
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import type { Deployment } from '#app/domain/fixes/before-deployment/deployment.ts'
 import { parsePlan, parseWhatIf } from '#app/domain/fixes/before-deployment/parse-deployment.ts'
+import { fileProblem } from '#app/text/file-problem.ts'
 import { CommandError } from '../exit-code.ts'
 import { type SourcePlace, sourcePlaces } from './source-places.ts'
 import { waitForInput } from './wait-for-input.ts'
@@ -45,15 +46,11 @@ async function contentOf(named: string): Promise<string> {
   try {
     return readFileSync(named, 'utf8')
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? String(error)
-    throw new CommandError(`${named}: ${problems[code] ?? `it cannot be read (${code})`}.`)
+    throw new CommandError(`${named}: ${tooLarge[(error as NodeJS.ErrnoException).code ?? ''] ?? fileProblem(error)}.`)
   }
 }
 
-const problems: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file',
-  EISDIR: 'this is a folder; expected a file',
-  EACCES: 'the file may not be read',
+const tooLarge: Readonly<Record<string, string>> = {
   ERR_FS_FILE_TOO_LARGE: 'it is larger than 2 GiB, which is no plan of Terraform',
-  ERR_STRING_TOO_LONG: 'it is larger than 512 MiB; plan in parts with -target, or split the configuration',
+  ERR_STRING_TOO_LONG: 'it is larger than 512 MiB; split the configuration',
 }

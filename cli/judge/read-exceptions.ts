@@ -27,7 +27,9 @@ export function readExceptions(file: string, catalogue: Catalogue): ControlExcep
   }))
   const ended = exceptions.filter(({ expiresAt }) => expiresAt !== null && Date.parse(expiresAt) <= Date.now()).length
   if (ended > 0)
-    note(`  ${countOf(ended, 'exception')} of ${file} ${ended === 1 ? 'has' : 'have'} ended and no longer count.`)
+    note(
+      `  ${countOf(ended, 'exception')} of ${file} ${ended === 1 ? 'has ended and no longer counts' : 'have ended and no longer count'}.`,
+    )
   return exceptions
 }
 

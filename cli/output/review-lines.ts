@@ -14,12 +14,15 @@ const labelWidth = 12
 /**
  * What a person decides on the plan of a fix by, beside the plan: what may break, locks in the way, the roles that it needs
  * and the way back. Of what the plan leaves out nothing is said.
+ * @param width columns that a line may take
  */
 export function reviewLines(
   { gaps, fix, place, scan }: FixDetail,
   plan: Pick<SanitizedPlan, 'changes'>,
   { id, user, timestamp, undo }: Pick<Execution, 'id' | 'user' | 'timestamp' | 'undo'>,
+  width: number = widest(),
 ): TonedLine[] {
+  const labelled = (label: TonedPart, texts: readonly string[]) => labelledLines(label, texts, width)
   const changed = new Set(plan.changes.flatMap((change) => change.id?.toLowerCase() ?? []))
   const taken = (row: RepairRow) => row.kind === 'create' || changed.has(row.id.toLowerCase())
   const touched = gaps.filter(({ resources }) => resources.some(taken))
@@ -56,8 +59,8 @@ function lockText(lock: FixDetail['fix']['locks'][number], resources: readonly s
   ].join(' ')
 }
 
-function labelled(label: TonedPart, texts: readonly string[]): TonedLine[] {
+function labelledLines(label: TonedPart, texts: readonly string[], width: number): TonedLine[] {
   return texts
-    .flatMap((text) => wrap(text, widest() - labelWidth - 2))
+    .flatMap((text) => wrap(text, width - labelWidth - 2))
     .map((words, at) => [{ ...label, text: `  ${(at === 0 ? label.text : '').padEnd(labelWidth)}` }, part(words)])
 }

@@ -37,6 +37,12 @@ describe('chooseServer', () => {
     expect(chooseServer(known)).toEqual(chosen)
   })
 
+  it('takes a token with a line break behind it, as files have, and refuses what no token is', () => {
+    expect(chooseServer({ token: 'given\n', login })).toMatchObject({ token: 'given' })
+    for (const token of ['a b', 'a\nb', '\n', 'tokén'])
+      expect(() => chooseServer({ token, login })).toThrow('PARAPET_TOKEN is no API token')
+  })
+
   it('never sends a stored token to another server', () => {
     expect(chooseServer({ named: 'https://parapet.example.com.evil.example', login, running })).toEqual({
       url: 'https://parapet.example.com.evil.example',

@@ -15,8 +15,9 @@ interface KnownServers {
   running?: { url: string; token: string }
 }
 
-/** Which server a command calls: the named one, the one of `login`, the one that runs on this machine, a new one. */
-export function chooseServer({ named, token, login, running }: KnownServers): ChosenServer {
+/** Which server a command calls: the named one, the one of `login`, the one that runs on this machine, a new one. @throws CommandError */
+export function chooseServer({ named, token: given, login, running }: KnownServers): ChosenServer {
+  const token = given === undefined ? undefined : tokenOf(given)
   if (named) {
     const url = originOf(named)
     const known =
@@ -32,4 +33,14 @@ export function originOf(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined
   if (url && /^https?:$/.test(url.protocol)) return url.origin
   throw usageError(`${address} is not the address of a server.`, 'Give it as https://parapet.example.com')
+}
+
+/** Files and secrets of pipelines often end with a line break. @throws CommandError for what no header can hold */
+function tokenOf(text: string): string {
+  const token = text.trim()
+  if (/^[\x21-\x7e]+$/.test(token)) return token
+  throw usageError(
+    'PARAPET_TOKEN is no API token: it holds spaces, line breaks or other signs.',
+    'Copy the token as it was shown once, alone.',
+  )
 }

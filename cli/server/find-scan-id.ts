@@ -27,8 +27,7 @@ export async function findScanId(client: ApiClient, named: string, subscription?
   const found = scans.filter(({ id }) => id.startsWith(named.toLowerCase()))
   const [only] = found
   if (found.length === 1 && only) return only.id
-  if (found.length > 1)
-    throw new CommandError(`${found.length} scans begin with ${named}.`, undefined, 'Give more of the id.')
+  if (found.length > 1) throw usageError(`${found.length} scans begin with ${named}.`, 'Give more of the id.')
   const ids = shortIds(
     scans.map(({ id }) => id),
     named,

@@ -2,6 +2,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { CommandError } from '../exit-code.ts'
 import { makeFolder } from '../make-folder.ts'
+import { unreadable } from '../read-text-file.ts'
 import { profileFolder, type Variables } from '../settings/person/profile-folder.ts'
 
 /** What `parapet login` remembers. */
@@ -25,7 +26,7 @@ export function readLogin(file = loginFile()): Login | undefined {
     text = readFileSync(file, 'utf8')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw new CommandError(`${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`)
+    throw unreadable(file, error)
   }
   try {
     const { server, username, token, cookie } = JSON.parse(text) as Record<string, unknown>

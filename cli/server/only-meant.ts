@@ -1,5 +1,5 @@
 import { namedBy } from '#app/text/named-by.ts'
-import { CommandError } from '../exit-code.ts'
+import { usageError } from '../exit-code.ts'
 import { clean } from '../output/clean.ts'
 import { shortId } from '../output/words.ts'
 import { notThere, shortIds } from './not-there.ts'
@@ -29,9 +29,8 @@ export function onlyMeant<Item>(items: readonly Item[], text: string, { noun, na
   }
   if (meant.length === 1) return only
   const candidates = meant.map(namesOf).map(({ id, name }) => `${clean(name)} (${shortId(id)})`)
-  throw new CommandError(
+  throw usageError(
     `${meant.length} ${noun}s are meant by ${text}: ${candidates.join(', ')}.`,
-    undefined,
     'Give more of the name, or the id.',
   )
 }

@@ -28,7 +28,9 @@ export function GapTable({ heading, gaps, more }: GapTableProps) {
           key={controlId}
           title={
             <Box columnGap={1}>
-              <Text color={severityColour[severity]}>●</Text>
+              <Box flexShrink={0}>
+                <Text color={severityColour[severity]}>●</Text>
+              </Box>
               <Text>
                 {title}
                 {fixed !== null && <Text color={colour.good}>. {fixed}</Text>}

@@ -8,22 +8,36 @@ import { criticalText, partialText } from '../overview/overview-text.ts'
 import { colour, scoreColour, severityColour } from './colours.ts'
 import { ThinBar } from './thin-bar.tsx'
 
-const scoreBar = 40
+const scoreBar = { most: 40, fewest: 8 }
 const standardBar = 12
+/** Columns between two texts of a row, and those of the box's sides. */
+const gap = 3
+const sides = 6
+
+interface OverviewBoxProps {
+  overview: Overview
+  /** Columns of the box. */
+  width: number
+}
 
 /** Score, counts, changes and standards in a round box. */
-export function OverviewBox({ overview }: { overview: Overview }) {
+export function OverviewBox({ overview, width }: OverviewBoxProps) {
   const { score, level, changes, standards } = overview
   const shade = scoreColour(score)
+  const percent = score === null ? '' : `${percentText(score)}  `
+  const proven = overview.proven === null ? null : provenText(overview.proven)
+  const behind = [proven, changes && pointsText(changes)].filter((text) => text !== null)
   return (
     <Box flexDirection="column" borderStyle="round" borderColor={colour.dim} paddingX={2} paddingY={1}>
-      <Box gap={3}>
-        <Text color={shade}>
-          <Text bold>{score === null ? '' : `${percentText(score)}  `}</Text>
-          {level}
-        </Text>
-        <ThinBar percent={score ?? 0} width={scoreBar} fill={shade} />
-        {overview.proven !== null && <Text color={colour.good}>{provenText(overview.proven)}</Text>}
+      <Box columnGap={gap} flexWrap="wrap">
+        <Box flexShrink={0}>
+          <Text color={shade}>
+            <Text bold>{percent}</Text>
+            {level}
+          </Text>
+        </Box>
+        <ThinBar percent={score ?? 0} width={barWidth(width - sides, `${percent}${level}`, behind)} fill={shade} />
+        {proven !== null && <Text color={colour.good}>{proven}</Text>}
         {changes && <Points changes={changes} />}
       </Box>
       <Box marginTop={1}>
@@ -55,9 +69,24 @@ export function OverviewBox({ overview }: { overview: Overview }) {
   )
 }
 
-function Points({ changes: { points, since, at } }: { changes: Changes }) {
+/** All in one row where a bar of the fewest columns fits between; else the bar ends its row, and what is behind it begins the next. */
+function barWidth(room: number, before: string, behind: readonly string[]): number {
+  const left = room - before.length - gap
+  const beside = left - behind.reduce((sum, text) => sum + gap + text.length, 0)
+  return Math.min(scoreBar.most, beside >= scoreBar.fewest ? beside : left)
+}
+
+function pointsText({ points, since, at }: Changes): string | null {
   if (points === null) return null
-  if (points === 0) return <Text color={colour.dim}>unchanged since {formatShortWhen(since, at)}</Text>
+  if (points === 0) return `unchanged since ${formatShortWhen(since, at)}`
+  const [sign, way] = points > 0 ? ['▲', 'up'] : ['▼', 'down']
+  return `${sign} ${oneDecimal(Math.abs(points))} ${way} since ${formatShortWhen(since, at)}`
+}
+
+function Points({ changes }: { changes: Changes }) {
+  const { points, since, at } = changes
+  if (points === null) return null
+  if (points === 0) return <Text color={colour.dim}>{pointsText(changes)}</Text>
   return (
     <Text color={colour.dim}>
       <Text color={points > 0 ? colour.good : colour.bad}>

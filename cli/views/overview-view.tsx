@@ -10,9 +10,10 @@ import { OverviewBox } from './overview-box.tsx'
 export function OverviewView({ overview, width }: { overview: Overview; width: number }) {
   const top = topGaps(overview)
   const unread = notAssessedLines(overview)
+  const whole = Math.min(widest(), width)
   return (
-    <Box flexDirection="column" width={Math.min(widest(), width)} rowGap={1}>
-      <OverviewBox overview={overview} />
+    <Box flexDirection="column" width={whole} rowGap={1}>
+      <OverviewBox overview={overview} width={whole} />
       {top.gaps.length > 0 && (
         <GapTable
           heading={top.heading}

@@ -52,9 +52,16 @@ it('ends with the boxed score, the gaps with their words, and what could not be 
   expect(text).toMatch(/━ {2}100%/)
 })
 
-it.each([60, 90, 200])('keeps to 90 columns, and to a terminal of %i', (width) => {
+it.each([40, 60, 80, 120, 200])('keeps to 90 columns, and to a terminal of %i, with nothing cut or broken', (width) => {
   const text = frame(
     <ScanView {...view} width={width} progress={progress} outcome={{ overview: sampleOverview, changes: null }} />,
   )
-  expect(text.split('\n').filter((line) => line.length > Math.min(90, width))).toEqual([])
+  const lines = text.split('\n')
+  expect(lines.filter((line) => line.length > Math.min(90, width))).toEqual([])
+  expect(lines.filter((line) => /^│ +━+ +│$/.test(line))).toEqual([])
+  expect(lines.filter((line) => /[●✔]\S/.test(line))).toEqual([])
+  expect(text.replace(/[^\w.]+/g, ' ')).toMatch(/4\.3 up since 12 Nov/)
+  expect(text.replace(/\d+\.\d s/g, '').replace(/\s+/g, ' ')).toContain(
+    'Collected 1,284 resources in 46 resource groups',
+  )
 })

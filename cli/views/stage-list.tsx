@@ -8,11 +8,16 @@ export function StageList({ stages }: { stages: readonly StageLine[] }) {
   return (
     <Box flexDirection="column" paddingX={2}>
       {stages.map(({ stage, words, isDone, seconds }) => (
-        <Box key={stage} justifyContent="space-between">
-          <Text wrap="truncate">
-            <Text color={isDone ? colour.good : colour.dim}>{isDone ? '✔' : '·'}</Text> {words}
-          </Text>
-          <Text color={colour.dim}>{seconds === null ? '' : formatDuration(seconds)}</Text>
+        <Box key={stage} columnGap={2} justifyContent="space-between">
+          <Box>
+            <Box flexShrink={0} width={2}>
+              <Text color={isDone ? colour.good : colour.dim}>{isDone ? '✔' : '·'}</Text>
+            </Box>
+            <Text>{words}</Text>
+          </Box>
+          <Box flexShrink={0}>
+            <Text color={colour.dim}>{seconds === null ? '' : formatDuration(seconds)}</Text>
+          </Box>
         </Box>
       ))}
     </Box>

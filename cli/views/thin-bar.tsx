@@ -1,13 +1,14 @@
-import { Text } from 'ink'
+import { Box, Text } from 'ink'
 import { colour } from './colours.ts'
 
 /** A thin line of `width` characters, filled to a share of 100. */
 export function ThinBar({ percent, width, fill }: { percent: number; width: number; fill: string }) {
-  const filled = Math.round((Math.min(100, Math.max(0, percent)) / 100) * width)
+  const whole = Math.max(0, width)
+  const filled = Math.round((Math.min(100, Math.max(0, percent)) / 100) * whole)
   return (
-    <Text>
+    <Box flexShrink={0}>
       <Text color={fill}>{'━'.repeat(filled)}</Text>
-      <Text color={colour.track}>{'━'.repeat(width - filled)}</Text>
-    </Text>
+      <Text color={colour.track}>{'━'.repeat(whole - filled)}</Text>
+    </Box>
   )
 }

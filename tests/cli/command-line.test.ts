@@ -59,6 +59,7 @@ describe('the command line', () => {
     { args: ['cloud', '--port', 'x'], said: 'whole number' },
     { args: ['login'], said: 'Name the server' },
     { args: ['whoami', '--server', 'ftp://x'], said: 'not the address of a server' },
+    { args: ['scan', '--file', 'x', '--min-assessed', '0x10'], said: 'Give a percentage from 0 to 100' },
   ])('$args is wrong usage: exit code 2, and standard error says why', async ({ args, said }) => {
     const { code, stdout, stderr } = await runParapet(args, { env })
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })

@@ -64,7 +64,7 @@ describe('environments add', () => {
     expect(missing.code).toBe(6)
     expect(missing.stderr).toContain('There is no subscription nope.')
     const several = await add('South', ['--subscription', 'aldergrove'])
-    expect(several.code).toBe(3)
+    expect(several.code).toBe(2)
     expect(several.stderr).toContain(`Aldergrove – Sandbox (${sandbox.slice(0, 8)})`)
     expect((await add('north – ONE')).stderr).toContain('There is an environment north – ONE already.')
     expect(await listed()).toEqual(before)
@@ -94,7 +94,7 @@ describe('environments add', () => {
     const missing = await environments('add', ...given, '--certificate-file', file('none.pem'))
     expect({ code: missing.code, stderr: missing.stderr }).toEqual({
       code: 3,
-      stderr: `${file('none.pem')} cannot be read (ENOENT).\n`,
+      stderr: `${file('none.pem')} cannot be read: there is no such file.\n`,
     })
     writeFileSync(file('both.pem'), execFileSync('cat', [file('certificate.pem'), file('key.pem')]))
     const whole = await environments('add', ...given, '--certificate-file', file('both.pem'))
@@ -144,7 +144,7 @@ describe('use', { timeout: 60_000 }, () => {
   })
 
   it('chooses what every command without a subscription takes, and says so', async () => {
-    expect((await parapet(['use', 'aldergrove'])).code).toBe(3)
+    expect((await parapet(['use', 'aldergrove'])).code).toBe(2)
     expect((await parapet(['use', 'aldergrove - sand'])).stdout).toContain(sandbox)
     expect(await working()).toMatchObject({ isChosen: true, subscription: { subscriptionId: sandbox } })
     expect((await parapet(['subscriptions'])).stdout).toMatch(/^ {2}\* {3}Aldergrove – Sandbox/m)

@@ -106,4 +106,14 @@ describe('fix --file', { timeout: 120_000 }, () => {
     expect(code).toBe(3)
     expect(stderr).toContain('broken.ndjson')
   })
+
+  it('does not pass where nothing could be assessed', async () => {
+    const refused = { scope: '/subscriptions/s', type: 'Microsoft.Storage/storageAccounts', reason: 'denied' }
+    writeFileSync(file('refused.ndjson'), `${JSON.stringify({ notRead: refused })}\n`)
+    const { code, stderr } = await fix([file('refused.ndjson')])
+    expect({ code, stderr }).toMatchObject({
+      code: 5,
+      stderr: expect.stringContaining('what there is to fix is not known'),
+    })
+  })
 })

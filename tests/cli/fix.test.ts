@@ -1,11 +1,12 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FixPlan } from '#app/contract/fix-plan.ts'
 import type { ScanResults } from '#app/contract/scans.ts'
+import type { ExitCode } from '#cli/exit-code.ts'
 import { startTestServer, type TestServer } from '../setup/running-server.ts'
 import { runParapet, temporaryFolder } from './run-parapet.ts'
 
-const { env: folders, file, remove } = temporaryFolder()
+const { env: folders, file, folder, remove } = temporaryFolder()
 let server: TestServer
 let results: ScanResults
 
@@ -179,5 +180,37 @@ describe('latest, where several subscriptions are scanned and none is chosen', {
     expect((await fix()).stderr).toContain('in Aldergrove – Development')
     const named = await plan('--control', 'storage-secure-transfer', '--subscription', 'Aldergrove – Sandbox')
     expect(named.stderr).toContain('in Aldergrove – Sandbox')
+  })
+})
+
+/** A way to each exit code: a new one does not compile without. Those of signals are tried in scan-file.test.ts. */
+const ways: Record<Exclude<ExitCode, 129 | 130 | 143>, { words: string; env?: Record<string, string> }> = {
+  0: { words: 'whoami' },
+  1: { words: 'scan --file open.json --min-assessed 1 --fail-on high' },
+  2: { words: 'scna' },
+  3: { words: 'scan --file .' },
+  4: {
+    words: 'fix plan latest --control storage-secure-transfer --detailed-exitcode',
+    env: { PARAPET_SUBSCRIPTION: 'Aldergrove – Sandbox' },
+  },
+  5: { words: 'scan --file open.json' },
+  6: { words: 'scans show ffffffff' },
+  7: { words: 'whoami', env: { PARAPET_SERVER: 'http://127.0.0.1:9' } },
+}
+
+describe('every exit code', { timeout: 60_000 }, () => {
+  it.each(Object.entries(ways))('%s', async (code, { words, env }) => {
+    const id = '/subscriptions/s/resourceGroups/g/providers/Microsoft.Storage/storageAccounts/st'
+    const open = {
+      id,
+      name: 'st',
+      type: 'Microsoft.Storage/storageAccounts',
+      properties: { supportsHttpsTrafficOnly: false },
+    }
+    writeFileSync(file('open.json'), JSON.stringify([open]))
+    const where = { env: { ...folders, PARAPET_DATA: server.dataFolder, ...env }, cwd: folder }
+    const ended = await runParapet(words.split(' '), where)
+    expect(ended).toMatchObject({ code: Number(code) })
+    if (ended.code !== 0) expect(ended.stderr).toMatch(/\w/)
   })
 })

@@ -150,7 +150,7 @@ describe('collecting signs in', () => {
     { options: { auth: 'servicePrincipal', tenant: 't', clientId: 'c' }, said: 'The client secret is missing' },
     {
       options: { ...application('01'), secretFile: '/none' },
-      said: 'The client secret in /none cannot be read (ENOENT)',
+      said: 'The client secret in /none cannot be read: there is no such file',
     },
     { options: { auth: 'clientCertificate', tenant: 't', clientId: 'c' }, said: '--certificate-file is missing' },
     { options: { auth: 'workloadIdentity', tenant: 't', clientId: 'c' }, said: 'needs a token of the pipeline' },

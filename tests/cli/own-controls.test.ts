@@ -231,6 +231,7 @@ it('exports controls as definitions, says which cannot be, and imports them agai
 it.each([
   { name: 'what is no JSON', text: '{', expected: 'is no JSON', code: 3 },
   { name: 'what is no definition', text: '{"a": 1}', expected: 'neither policyRule nor policyDefinitions', code: 5 },
+  { name: 'a list that holds none', text: '[]', expected: 'it holds no definition and no initiative', code: 5 },
 ])('names $name', async ({ text, expected, code }) => {
   const ended = await runParapet(['controls', 'import', write('policies', 'odd.json', text)], { env })
   expect(ended.code).toBe(code)

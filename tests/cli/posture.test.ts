@@ -275,7 +275,7 @@ it('calls any path of the API, and refuses another', async () => {
   )
   expect(await parapet(['api', '/api/azure/context', '--body', fileOf('none.json')])).toMatchObject({
     code: 3,
-    stderr: `${fileOf('none.json')} cannot be read (ENOENT).\n`,
+    stderr: `${fileOf('none.json')} cannot be read: there is no such file.\n`,
   })
   const body = fileOf('context.json')
   writeFileSync(body, '{')

@@ -399,6 +399,7 @@ describe('a report', () => {
   it.each([
     { signal: 'SIGINT' as const, code: 130 },
     { signal: 'SIGHUP' as const, code: 129 },
+    { signal: 'SIGTERM' as const, code: 143 },
   ])('is given up at $signal while standard input is awaited, at once', async ({ signal, code }) => {
     await buildCliOnce()
     writeFileSync(file('kept.json'), old)

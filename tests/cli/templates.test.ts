@@ -107,7 +107,7 @@ describe('a template from its making to its copies', { timeout: 60_000 }, () => 
     }
     writeFileSync(file('foreign.json'), '{"resources":[]}')
     expect((await templates('import', file('foreign.json'))).code).toBe(2)
-    expect((await templates('import', file('missing.json'))).stderr).toContain('cannot be read (ENOENT)')
+    expect((await templates('import', file('missing.json'))).stderr).toContain('cannot be read: there is no such file')
   })
 
   it('says that an edit brings it back from the archive', async () => {

@@ -431,7 +431,7 @@ export const azurermCases: AzurermCase[] = [
     { express_vulnerability_assessment_enabled: true },
     { express_vulnerability_assessment_enabled: false },
     {},
-    'notAssessed',
+    'fail',
     {
       beside: [
         alerts,

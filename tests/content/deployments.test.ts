@@ -309,6 +309,7 @@ describe('a plan of Terraform', () => {
     ['{"version":4,"lineage":"x"}', 'this is a state of Terraform'],
     ['{"values":{}}', 'this is a state of Terraform'],
     ['{"terraform_version":"1.11.4","resource_changes":[],"errored":true}', 'the plan ended with an error'],
+    ['{"format_version":"2.0","terraform_version":"9","resource_changes":[]}', 'its format_version 2.0 is newer'],
     ['{"changes":[]}', 'this looks like a what-if answer'],
     ['[]', 'this is no JSON object'],
     ['', 'the file is empty'],

@@ -46,6 +46,8 @@ describe('variableValues', () => {
   })
 
   it('names a file that is not there', () => {
-    expect(() => variableValues({ varFile: path.join(folder, 'none') })).toThrow('cannot be read (ENOENT)')
+    expect(() => variableValues({ varFile: path.join(folder, 'none') })).toThrow(
+      'cannot be read: there is no such file',
+    )
   })
 })

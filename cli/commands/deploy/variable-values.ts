@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { CommandError, usageError } from '../../exit-code.ts'
+import { usageError } from '../../exit-code.ts'
+import { readTextFile } from '../../read-text-file.ts'
 
 export interface VariableOptions {
   /** `name=value`. */
@@ -47,12 +47,7 @@ function fromEnvironment(text: string, environment: Record<string, string | unde
 }
 
 function readValues(file: string): Record<string, unknown> {
-  let text: string
-  try {
-    text = readFileSync(file, 'utf8')
-  } catch (error) {
-    throw new CommandError(`${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`)
-  }
+  const text = readTextFile(file)
   let values: unknown
   try {
     values = JSON.parse(text)

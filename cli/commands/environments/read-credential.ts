@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import type { CredentialInput } from '#app/contract/environments.ts'
 import { openAnswers } from '../../answers.ts'
-import { CommandError, usageError } from '../../exit-code.ts'
+import { usageError } from '../../exit-code.ts'
+import { readTextFile } from '../../read-text-file.ts'
 import type { SignInOptions } from './options.ts'
 
 /**
@@ -74,12 +74,7 @@ async function readSecret({ secretStdin }: SignInOptions): Promise<string> {
 }
 
 function readCertificate(file: string): string {
-  let text: string
-  try {
-    text = readFileSync(file, 'utf8')
-  } catch (error) {
-    throw new CommandError(`${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`)
-  }
+  const text = readTextFile(file)
   const isWhole = /-----BEGIN CERTIFICATE-----/.test(text) && /-----BEGIN (RSA |EC )?PRIVATE KEY-----/.test(text)
   if (isWhole) return text
   throw usageError(

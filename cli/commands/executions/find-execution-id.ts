@@ -1,7 +1,7 @@
 import type { ApiClient } from '#app/contract/client.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { Execution } from '#app/contract/executions.ts'
-import { CommandError, notFound } from '../../exit-code.ts'
+import { notFound, usageError } from '../../exit-code.ts'
 import { notThere, shortIds } from '../../server/not-there.ts'
 
 const wholeId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -45,8 +45,7 @@ export async function findExecutionId(client: ApiClient, named: string, wanted?:
       : executions.filter(({ id }) => id.startsWith(named.toLowerCase()))
   const [only] = found
   if (found.length === 1 && only) return only.id
-  if (found.length > 1)
-    throw new CommandError(`${found.length} executions begin with ${named}.`, undefined, 'Give more of the id.')
+  if (found.length > 1) throw usageError(`${found.length} executions begin with ${named}.`, 'Give more of the id.')
   if (named === 'latest' && wanted) throw notFound(wanted.none, 'List them with: parapet executions list')
   if (named === 'latest') throw notFound('There is no execution yet.', 'Start one with: parapet deploy <playbook>')
   const ids = shortIds(

@@ -2,7 +2,7 @@ import type { ApiClient } from '#app/contract/client.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { ListedFinding } from '#app/contract/findings.ts'
 import { fingerprintOf } from '#app/domain/judgement/results/fingerprint.ts'
-import { CommandError } from '../../exit-code.ts'
+import { usageError } from '../../exit-code.ts'
 import { shortId } from '../../output/words.ts'
 import { findScanId } from '../../server/find-scan-id.ts'
 import { notThere, shortIds } from '../../server/not-there.ts'
@@ -35,7 +35,7 @@ export async function findFinding(
       advice: 'List them with: parapet findings list',
     })
   if (found.length > 1)
-    throw new CommandError(`${found.length} findings begin with ${named}.`, undefined, 'Give more of the fingerprint.')
+    throw usageError(`${found.length} findings begin with ${named}.`, 'Give more of the fingerprint.')
   return only
 }
 

@@ -2,7 +2,7 @@ import { ApiError } from '#app/contract/call-errors.ts'
 import type { ApiClient } from '#app/contract/client.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { Template, TemplateSummary } from '#app/contract/templates.ts'
-import { CommandError } from '../../exit-code.ts'
+import { usageError } from '../../exit-code.ts'
 import { clean } from '../../output/clean.ts'
 import { shortId } from '../../output/words.ts'
 import { notThere, shortIds } from '../../server/not-there.ts'
@@ -37,9 +37,8 @@ function only(templates: readonly TemplateSummary[], named: string): TemplateSum
   const exact = templates.filter(({ id, name }) => id === wanted || name.toLowerCase() === wanted)
   const found = exact.length > 0 ? exact : templates.filter(({ id }) => wanted !== '' && id.startsWith(wanted))
   if (found.length < 2) return found[0]
-  throw new CommandError(
+  throw usageError(
     `${found.length} templates are meant by ${named}: ${found.map(({ id, name }) => `${clean(name)} (${shortId(id)})`).join(', ')}.`,
-    undefined,
     'Give more of the id.',
   )
 }

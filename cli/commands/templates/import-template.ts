@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import * as endpoints from '#app/contract/endpoints.ts'
-import { CommandError } from '../../exit-code.ts'
 import { print, printJson } from '../../output/stdout.ts'
+import { unreadable } from '../../read-text-file.ts'
 import { withServer } from '../../server/connect.ts'
 import type { ReadOptions } from './options.ts'
 import { savedText } from './saved-text.ts'
@@ -22,6 +22,6 @@ function readBytes(file: string): Buffer {
   try {
     return readFileSync(file)
   } catch (error) {
-    throw new CommandError(`${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`)
+    throw unreadable(file, error)
   }
 }

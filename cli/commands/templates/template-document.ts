@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { TemplateContent, type TemplateModuleUse } from '#app/contract/template-content.ts'
 import { TemplateInput } from '#app/contract/templates.ts'
-import { CommandError, usageError } from '../../exit-code.ts'
+import { usageError } from '../../exit-code.ts'
+import { unreadable } from '../../read-text-file.ts'
 
 /** The newest format of exported templates that is known here. */
 const newest = 1
@@ -22,7 +23,7 @@ export function readText(file: string): string {
   try {
     return readFileSync(file === '-' ? 0 : file, 'utf8')
   } catch (error) {
-    throw new CommandError(`${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`)
+    throw unreadable(file, error)
   }
 }
 

@@ -74,6 +74,18 @@ describe('a frame', () => {
   const sizes = fc.record({ columns: fc.integer({ min: 1, max: 240 }), rows: fc.integer({ min: 1, max: 70 }) })
   const names = fc.constantFrom(...hardNames, 'Accounts accept old TLS')
 
+  it.each([60, 80, 120])('breaks a sentence of a plan once, at the edge of its box, in %i columns', (columns) => {
+    const fix = viewFix()
+    const needing = { ...fix, fix: { ...fix.fix, roles: ['word '.repeat(60).trim()] } }
+    const place = { ...planPlace, shown: { ...shown, fix: needing } }
+    const widths = textOf(at(place, { size: { columns, rows: 70 } }))
+      .split('\n')
+      .filter((line) => /^│ +(Needs +)?(word )+ *│$/.test(line))
+      .map((line) => line.match(/word/g)?.length)
+    expect(widths.length).toBeGreaterThan(2)
+    expect(new Set(widths.slice(0, -1)).size).toBe(1)
+  })
+
   it.each(Object.entries(places))('fills a terminal of any size with %s, whatever names are', (_name, place) => {
     fc.assert(
       fc.property(sizes, names, fc.boolean(), (size, name, hasColour) => {

@@ -11,6 +11,7 @@ import { fitLine as breakLine } from '../../output/fit-line.ts'
 import { judgementLines } from '../../output/judgement-lines.ts'
 import { planLines } from '../../output/plan-lines.ts'
 import { reviewLines } from '../../output/review-lines.ts'
+import { widest } from '../../output/screen.ts'
 import { part, type Tone, type TonedLine } from '../../output/toned-line.ts'
 import { shortId } from '../../output/words.ts'
 import { spread } from '../lines/cells.ts'
@@ -117,7 +118,7 @@ function bodyLines({ planned, plan, fix }: ShownPlan, { withAddresses }: PlanPla
         ]
       : []),
     ...(opened ? [[], ...judgementLines(judgement).slice(1)] : []),
-    ...(fix ? [[], ...factsOfPlan(fix, shownPlan, planned)] : []),
+    ...(fix ? [[], ...factsOfPlan(fix, shownPlan, planned, Math.min(widest(), width))] : []),
   ]
   return lines.flatMap((line) => breakLine(line, width))
 }

@@ -2,6 +2,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { CommandError } from '../../exit-code.ts'
 import { makeFolder } from '../../make-folder.ts'
+import { unreadable } from '../../read-text-file.ts'
 import { personWords, variableOfWord } from './person-words.ts'
 import { profileFolder, profileOnLine, type Variables } from './profile-folder.ts'
 
@@ -17,9 +18,8 @@ export function readPersonSettings(env: Variables = process.env): PersonSettings
   try {
     text = readFileSync(file, 'utf8')
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT') return {}
-    throw new CommandError(`${file} cannot be read (${code}).`)
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
+    throw unreadable(file, error)
   }
   try {
     const settings = Object.entries(JSON.parse(text) as object)

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import { fileProblem } from '#app/text/file-problem.ts'
 import { InventoryError, InventoryTooLargeError } from './inventory-error.ts'
 import { bytesText, type InventoryLimits } from './inventory-limits.ts'
 
@@ -8,21 +9,12 @@ export type ByteChunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 
 const chunkSize = 256 * 1024
 
-const pathProblems: Record<string, string> = {
-  ENOENT: 'there is no such file',
-  EISDIR: 'this is a folder; expected a file',
-  EACCES: 'the file may not be read',
-}
-
 /** Bytes of a file. @throws InventoryError when it cannot be opened */
 export async function* fileBytes(path: string): AsyncGenerator<Buffer> {
   try {
     yield* createReadStream(path, { highWaterMark: chunkSize }) as AsyncIterable<Buffer>
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    throw new InventoryError(pathProblems[code] ?? `the file could not be read (${code || error})`, path, undefined, {
-      cause: error,
-    })
+    throw new InventoryError(fileProblem(error), path, undefined, { cause: error })
   }
 }
 

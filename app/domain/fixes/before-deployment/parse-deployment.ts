@@ -9,6 +9,8 @@ import { deploymentOfWhatIf, WhatIfResult } from './what-if.ts'
 
 /** Gives the JSON of a plan. */
 const planCommand = 'terraform plan -out plan.bin && terraform show -json plan.bin > plan.json'
+/** Terraform asks readers to refuse another major version: what it means by a word may be something else. */
+const knownFormat = /^[01]\./
 /** Gives a what-if answer. */
 const whatIfCommand = 'az deployment group what-if --no-pretty-print -g <group> -f <template> > result.json'
 
@@ -32,6 +34,8 @@ export function parsePlan(
   if ('changes' in plan) throw wrong('this looks like a what-if answer (--what-if)')
   if (plan.errored === true) throw wrong('the plan ended with an error, and does not hold everything')
   if (!Array.isArray(plan.resource_changes) && !('planned_values' in plan)) throw wrong('this is no plan of Terraform')
+  if (typeof plan.format_version === 'string' && !knownFormat.test(plan.format_version))
+    throw wrong(`its format_version ${printable(plan.format_version)} is newer than this Parapet knows`)
   const parsed = PlanJson.safeParse(plan)
   if (!parsed.success)
     throw wrong(`this is no plan that can be read (${printable(parsed.error.issues[0]?.path.join('.') ?? '')})`)

@@ -26,7 +26,9 @@ function readAll(files: readonly string[]) {
   for (const file of files) {
     const json = readJson(file)
     try {
-      policies.push(...readPolicies(json, file))
+      const read = readPolicies(json, file)
+      if (read.length === 0) refused.push({ name: file, reason: 'it holds no definition and no initiative' })
+      policies.push(...read)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       refused.push({ name: file, reason: error.message })

@@ -12,6 +12,7 @@ import { columns } from '../../../output/columns.ts'
 import { showLines } from '../../../output/show.ts'
 import { note, print, printJson } from '../../../output/stdout.ts'
 import { line } from '../../../output/toned-line.ts'
+import { judgeNotJudged } from '../../../overview/gate.ts'
 import { notThere } from '../../../server/not-there.ts'
 import { variableValues } from '../../deploy/variable-values.ts'
 import { requireEmpty, writeFiles, writeText } from '../../templates/write-files.ts'
@@ -43,6 +44,7 @@ export async function fixFile(named: string, options: FixFileOptions): Promise<v
           return { fix: fix.id, folder: path.join(out, fix.id), files: files.map(({ name }) => name) }
         })
   if (out !== undefined) writeText(path.join(out, summaryFile), fixesMarkdown(title, { fixes, manual, score }))
+  if (score.before === null) judgeNotJudged(['Nothing could be assessed: what there is to fix is not known.'])
   if (json)
     return printJson({
       score,

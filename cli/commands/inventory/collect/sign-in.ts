@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { TokenCredential } from '@azure/identity'
 import { AzureError } from '#app/azure/azure-error.ts'
 import { type CloudProfile, localCloudProfile, realClouds } from '#app/azure/cloud-profile.ts'
@@ -7,7 +6,8 @@ import { createCredential, createFederatedCredential } from '#app/azure/credenti
 import { federatedToken, tokenSourceIn } from '#app/azure/federated-token.ts'
 import { estateTenant } from '#app/local-cloud/estate/tenant.ts'
 import { routesTo } from '#app/local-cloud/origins.ts'
-import { CommandError, usageError } from '../../../exit-code.ts'
+import { usageError } from '../../../exit-code.ts'
+import { readTextFile } from '../../../read-text-file.ts'
 import type { AzureOptions } from './options.ts'
 
 interface SignIn {
@@ -121,10 +121,4 @@ function secretOf({ secretFile }: AzureOptions, env: Variables): string {
   )
 }
 
-function textOf(what: string, file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch (error) {
-    throw new CommandError(`The ${what} in ${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`)
-  }
-}
+const textOf = (what: string, file: string): string => readTextFile(file, `The ${what} in ${file}`)
