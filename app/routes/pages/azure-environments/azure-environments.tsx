@@ -47,7 +47,14 @@ export default function AzureEnvironments() {
 
   /** A step of the history: the way back closes it. */
   const openTest = ({ id }: Environment) =>
-    setParams((before) => new URLSearchParams([...before].concat([['test', id]])), { preventScrollReset: true })
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.set('test', id)
+        return next
+      },
+      { preventScrollReset: true },
+    )
 
   function begin(task: EnvironmentTask) {
     tasks.forget()
