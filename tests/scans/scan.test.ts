@@ -155,6 +155,7 @@ describe('a scan of the local cloud', () => {
         { search: one.resource.name, severity: one.severity },
         ({ resource }) => resource.id.toLowerCase().includes(one.resource.name.toLowerCase()),
       ],
+      [{ search: '_' }, ({ resource }) => resource.id.includes('_')],
     ]
     for (const [filter, matches] of filters) {
       const found: string[] = []

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type * as endpoints from '#app/contract/endpoints.ts'
 import type { Finding, FindingPage } from '#app/contract/findings.ts'
@@ -167,8 +167,8 @@ function matchingFindings({ db }: Pick<Services, 'db'>, scanId: string, filter: 
     const value = filter[name]
     if (column && value) query = query.where(column, '=', value)
   }
-  if (filter.search)
-    query = query.where('resource_key', 'like', `%${filter.search.toLowerCase().replace(/[%_]/g, '')}%`)
+  const part = filter.search?.toLowerCase().replace(/[\\%_]/g, '\\$&')
+  if (part) query = query.where(sql<boolean>`resource_key like ${`%${part}%`} escape '\\'`)
   return query
 }
 
