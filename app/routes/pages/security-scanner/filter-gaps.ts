@@ -30,11 +30,6 @@ export function readFilter(params: URLSearchParams): GapFilter {
   }
 }
 
-/** Whether a filter of all recommendations leaves some out. */
-export function isNarrowed({ show: _, ...narrowing }: GapFilter): boolean {
-  return Object.values(narrowing).some((value) => value !== '')
-}
-
 /** The rows that a filter lets through, for the user of this name. */
 export function filterGaps(rows: readonly GapRow[], filter: GapFilter, username: string): GapRow[] {
   if (filter.show === 'critical') return rows.filter((row) => row.critical)

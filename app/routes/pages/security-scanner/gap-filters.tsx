@@ -1,10 +1,8 @@
-import { TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { ChoiceField } from '#app/components/filter-bar/choice-field.tsx'
-import { ClearFilters } from '#app/components/filter-bar/clear-filters.tsx'
 import { FilterBar } from '#app/components/filter-bar/filter-bar.tsx'
 import { severityName } from '#app/contract/severities.ts'
-import { type GapFilter, isNarrowed } from './filter-gaps.ts'
+import type { GapFilter } from './filter-gaps.ts'
 import classes from './gap-filters.module.css'
 import type { GapRow } from './gap-row.ts'
 
@@ -12,13 +10,12 @@ interface GapFiltersProps {
   rows: readonly GapRow[]
   filter: GapFilter
   onChange: (name: string, value: string) => void
-  onClear: () => void
 }
 
 const impacts = Object.values(severityName)
 
 /** Search, impact, category, service, status and assignee. */
-export function GapFilters({ rows, filter, onChange, onClear }: GapFiltersProps) {
+export function GapFilters({ rows, filter, onChange }: GapFiltersProps) {
   const distinct = (of: (row: GapRow) => string) =>
     [...new Set(rows.map(of))].filter(Boolean).sort((a, b) => a.localeCompare(b))
   return (
@@ -32,26 +29,30 @@ export function GapFilters({ rows, filter, onChange, onClear }: GapFiltersProps)
           onChange={(event) => onChange('search', event.currentTarget.value)}
           className={classes.search}
         />
-        <ChoiceField
+        <Filter
           label="Impact"
+          all="Any impact"
           value={filter.impact}
           data={impacts}
           onChange={(value) => onChange('impact', value)}
         />
-        <ChoiceField
+        <Filter
           label="Category"
+          all="Any category"
           value={filter.category}
           data={distinct((row) => row.category)}
           onChange={(value) => onChange('category', value)}
         />
-        <ChoiceField
+        <Filter
           label="Service"
+          all="Any service"
           value={filter.service}
           data={distinct((row) => row.service)}
           onChange={(value) => onChange('service', value)}
         />
-        <ChoiceField
+        <Filter
           label="Status"
+          all="Any status"
           value={filter.status}
           data={[
             { value: 'failed', label: 'Failed' },
@@ -59,8 +60,9 @@ export function GapFilters({ rows, filter, onChange, onClear }: GapFiltersProps)
           ]}
           onChange={(value) => onChange('status', value)}
         />
-        <ChoiceField
+        <Filter
           label="Assignee"
+          all="Any assignee"
           value={filter.assignee}
           data={[
             { value: 'me', label: 'Assigned to me' },
@@ -68,8 +70,29 @@ export function GapFilters({ rows, filter, onChange, onClear }: GapFiltersProps)
           ]}
           onChange={(value) => onChange('assignee', value)}
         />
-        <ClearFilters shown={isNarrowed(filter)} onClear={onClear} />
       </FilterBar>
     </div>
+  )
+}
+
+interface FilterProps {
+  label: string
+  all: string
+  value: string
+  data: (string | { value: string; label: string })[]
+  onChange: (value: string) => void
+}
+
+function Filter({ label, all, value, data, onChange }: FilterProps) {
+  return (
+    <Select
+      aria-label={label}
+      placeholder={all}
+      data={data}
+      value={value || null}
+      clearable
+      clearButtonProps={{ 'aria-label': all }}
+      onChange={(next) => onChange(next ?? '')}
+    />
   )
 }

@@ -57,8 +57,6 @@ export function GapsCard({ scan, gaps, notAssessed, fixed, assignments, onError 
   const listed = found.filter((row) => row.assessed).map((row) => row.controlId)
   const chosen = listed.filter((id) => marked.has(id))
 
-  const clear = () => setParams({ show: 'all' }, inPlace)
-
   function mark(controlId: string) {
     const next = new Set(marked)
     if (!next.delete(controlId)) next.add(controlId)
@@ -102,14 +100,14 @@ export function GapsCard({ scan, gaps, notAssessed, fixed, assignments, onError 
           <ExportMenu scanId={scan.id} onError={onError} />
         </span>
       </div>
-      {all && <GapFilters rows={rows} filter={filter} onChange={change} onClear={clear} />}
+      {all && <GapFilters rows={rows} filter={filter} onChange={change} />}
       {found.length === 0 ? (
         <EmptyState
           icon={all && rows.length > 0 ? IconFilterOff : IconCircleCheck}
           action={
             all &&
             rows.length > 0 && (
-              <Button variant="default" onClick={clear}>
+              <Button variant="default" onClick={() => setParams({ show: 'all' }, inPlace)}>
                 Clear filters
               </Button>
             )
