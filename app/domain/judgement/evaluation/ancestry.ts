@@ -5,7 +5,9 @@ export class Ancestry {
   readonly id: string
   #subscription: string | undefined | null = null
   #group: string | undefined | null = null
-  #ancestors: { id: string; type: string }[] | undefined
+  /** What it stands in, the nearest first, as far as it was looked for, and where the look ended. */
+  readonly #ancestors: { id: string; type: string }[] = []
+  #seenTo: number | undefined
 
   constructor(id: string) {
     this.id = id
@@ -25,18 +27,23 @@ export class Ancestry {
 
   /** The nearest of what it stands in that has a type, given in lower case. */
   ancestorOfType(type: string): string | undefined {
-    this.#ancestors ??= typedAncestors(this.id)
     for (const ancestor of this.#ancestors) if (ancestor.type === type) return ancestor.id
+    for (let next = this.#nextAncestor(); next; next = this.#nextAncestor()) if (next.type === type) return next.id
     return undefined
   }
-}
 
-function typedAncestors(id: string): { id: string; type: string }[] {
-  const ancestors: { id: string; type: string }[] = []
-  for (let at = id.lastIndexOf('/'); at > 0; at = id.lastIndexOf('/', at - 1)) {
-    const ancestor = id.slice(0, at)
-    const type = typeOf(ancestor)?.toLowerCase()
-    if (type !== undefined) ancestors.push({ id: ancestor, type })
+  #nextAncestor(): { id: string; type: string } | undefined {
+    let at = this.#seenTo ?? this.id.length
+    while (at > 0) {
+      at = this.id.lastIndexOf('/', at - 1)
+      this.#seenTo = at
+      const id = this.id.slice(0, Math.max(at, 0))
+      const type = at > 0 ? typeOf(id)?.toLowerCase() : undefined
+      if (type === undefined) continue
+      const ancestor = { id, type }
+      this.#ancestors.push(ancestor)
+      return ancestor
+    }
+    return undefined
   }
-  return ancestors
 }
