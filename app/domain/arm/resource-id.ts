@@ -101,7 +101,11 @@ export function typeOf(id: string): string | undefined {
   }
   const start = at + '/providers/'.length
   const slash = id.indexOf('/', start)
-  return slash > start ? `${id.slice(start, slash)}/${everySecond(id, slash + 1, 0).join('/')}` : undefined
+  if (slash <= start) return undefined
+  const name = id.indexOf('/', slash + 1)
+  if (name < 0) return id.slice(start)
+  if (id.indexOf('/', name + 1) < 0) return id.slice(start, name)
+  return `${id.slice(start, slash)}/${everySecond(id, slash + 1, 0).join('/')}`
 }
 
 /** The name of the resource group in an id, or an empty text for what lies in none. */

@@ -13,7 +13,7 @@ import { placeOfRelated } from '../evaluation/related-index.ts'
 /** What a control says about a case. */
 export interface CaseOutcome {
   verdict: Verdict
-  evidence: Evidence[]
+  evidence: readonly Evidence[]
   reason?: string
 }
 

@@ -1,3 +1,4 @@
+import type { Scope } from '../conditions/scope.ts'
 import type { Selections } from '../conditions/selections.ts'
 import {
   type CompiledControl,
@@ -6,6 +7,7 @@ import {
   compileControl,
 } from '../controls/compile-control.ts'
 import { type Control, relatedOf } from '../controls/control.ts'
+import { type OutcomeOrAge, outcomesOf } from '../controls/outcome.ts'
 
 /** What to look for in a related resource: for those it extends, by their lower-case type, and for all others. */
 export interface ProbesOfType {
@@ -16,6 +18,8 @@ export interface ProbesOfType {
 /** What is asked of the resources of one type: what judges them, what looks for them, and where they name others. */
 export interface AskedOfType {
   controls?: readonly CompiledControl[]
+  /** What these say of a resource of the type, in their order; the list is filled anew at each call. */
+  outcomes?: (scope: Scope) => readonly OutcomeOrAge[]
   probes?: ProbesOfType
   uses?: readonly CompiledUse[]
 }
@@ -77,8 +81,9 @@ function prepare(controls: readonly Control[]): Prepared {
     askedOf(type) {
       const known = asked.get(type)
       if (known) return known
+      const judging = byType.get(type)?.map(compiled)
       const made = {
-        controls: byType.get(type)?.map(compiled),
+        ...(judging && { controls: judging, outcomes: outcomesOf(judging) }),
         ...lookedFor(type, (askingFor.get(type) ?? []).map(compiled)),
       }
       asked.set(type, made)

@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { resources as anyResources, condition } from '#tests/factories/arbitrary-condition.ts'
 import { compileCondition } from './compile-condition.ts'
 import { sourceOf } from './compiled-condition.ts'
 import type { Condition } from './condition.ts'
+import { EvidenceList } from './evidence.ts'
+import { explaining } from './explaining.ts'
 import { createScope, lookAt } from './scope.ts'
 import { functionOf } from './source.ts'
 
@@ -86,5 +89,57 @@ it('conditions that remember what they made of a value judge as those that see e
       }
     }),
     { numRuns: 150 },
+  )
+})
+
+const days = ['2026-01-01', '2026-06-01'].map((day) => new Date(day))
+const ofClock: Condition = { value: '[utcNow()]', greaterOrEquals: "[concat('2026-0', string(field('properties.x')))]" }
+const ofValues: Condition = {
+  count: {
+    value: [
+      { x: 'Allow', ends: 1 },
+      { x: 'DENY', ends: 2 },
+    ],
+    name: 'one',
+    where: {
+      allOf: [
+        { field: 'properties.x', like: "[concat(current('one').x, '*')]" },
+        {
+          anyOf: [
+            { field: 'kind', equals: "[current('one').ends]" },
+            { field: 'tags.owner', exists: false },
+          ],
+        },
+      ],
+    },
+  },
+  greater: 0,
+}
+
+it('outcomes and evidence that are remembered are those of resources that are seen for the first time', () => {
+  const any = fc.oneof(
+    { weight: 3, arbitrary: condition.map((one) => one as unknown as Condition) },
+    fc.constantFrom(ofClock, ofValues, ...sources),
+  )
+  fc.assert(
+    fc.property(
+      any,
+      fc.array(fc.tuple(fc.oneof(anyResources, resource), fc.constantFrom(...days)), { minLength: 2, maxLength: 6 }),
+      fc.constantFrom(undefined, { 'properties.x': 'Allow', 'properties.list[*].x': 1 }),
+      (source, all, defaults) => {
+        const compiled = compileCondition(source, { defaults })
+        const [why, whyNot] = [explaining(compiled, true), explaining(compiled, false)]
+        for (const [one, now] of [...all, ...all]) {
+          const fresh = compileCondition(source, { defaults })
+          const scope = createScope(now, one)
+          const outcome = fresh.test(scope)
+          const evidence = new EvidenceList()
+          fresh.explain(scope, outcome, evidence)
+          expect(compiled.test(createScope(now, one))).toBe(outcome)
+          expect((outcome ? why : whyNot)(createScope(now, one))).toEqual(evidence.finish())
+        }
+      },
+    ),
+    { numRuns: 700 },
   )
 })

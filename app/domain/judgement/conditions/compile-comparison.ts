@@ -4,7 +4,7 @@ import { comparisons } from './comparisons.ts'
 import type { CompileContext, ConditionPath } from './compile-context.ts'
 import { compileValue } from './compile-expression.ts'
 import { type ComparisonName, comparisonNames } from './condition.ts'
-import { createScope, type Scope } from './scope.ts'
+import { createScope, type Inputs, type Scope } from './scope.ts'
 
 const isComparison = (key: string): key is ComparisonName => comparisonNames.some((name) => name === key)
 
@@ -19,6 +19,8 @@ export interface CompiledComparison {
   source?: (value: string, test: string) => string
   expected: (scope: Scope, holds: boolean) => string
   text: string
+  /** On what the operand depends alone. */
+  inputs: Inputs
 }
 
 /**
@@ -53,6 +55,7 @@ export function compileComparison(
       test: compare ? (value, scope) => compare(value, operand(scope)) : preparedFor(operand, prepare),
       expected: (scope, holds) => expectedText(operand(scope), holds),
       text: `${name} ${expression.text}`,
+      inputs: expression.inputs,
     }
   }
   const operand = adapt(expression.evaluate(createScope(new Date(0))))
@@ -72,6 +75,7 @@ export function compileComparison(
       return text
     },
     text: leafText(name, operand),
+    inputs: [],
   }
 }
 

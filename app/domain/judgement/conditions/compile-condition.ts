@@ -11,6 +11,7 @@ import { compileField, compileValueLeaf } from './compile-leaf.ts'
 import { type CompiledCondition, faultyCondition, sourceOf } from './compiled-condition.ts'
 import type { Condition, FieldCount } from './condition.ts'
 import { countedField } from './counted.ts'
+import { joinedInputs } from './inputs.ts'
 import { judgedOnce } from './judged-once.ts'
 import type { Scope, Slot } from './scope.ts'
 
@@ -106,6 +107,7 @@ function negate(inner: CompiledCondition): CompiledCondition {
     test: (scope) => !inner.test(scope),
     source: (held) => `!(${sourceOf(inner)(held)})`,
     explain: (scope, outcome, evidence) => inner.explain(scope, !outcome, evidence),
+    inputs: inner.inputs,
   }
 }
 
@@ -144,5 +146,6 @@ function compileGroup(
       }
     },
     ...(isAll && { members }),
+    inputs: joinedInputs(...members.map(({ inputs }) => inputs)),
   }
 }

@@ -2,13 +2,17 @@ import { isJsonObject, type JsonObject } from '../../arm/json-value.ts'
 import { countText } from './comparison-text.ts'
 import { type CompiledComparison, compileComparison } from './compile-comparison.ts'
 import type { CompileContext, ConditionPath } from './compile-context.ts'
-import { type CompiledCondition, faultyCondition } from './compiled-condition.ts'
+import { type CompiledCondition, faultyCondition, sourceOf } from './compiled-condition.ts'
+import type { ComparisonName } from './condition.ts'
 import { type Counted, countedField, countedValue } from './counted.ts'
 import type { EvidenceList } from './evidence.ts'
+import { joinedInputs } from './inputs.ts'
 import { asNumber } from './loose-compare.ts'
 import { narrowed } from './narrowed.ts'
 import { currentElement, slotPath } from './reader.ts'
+import { remembered } from './remembered.ts'
 import type { Scope } from './scope.ts'
+import type { Source } from './source.ts'
 
 type CompileNode = (node: unknown, path: ConditionPath, context: CompileContext) => CompiledCondition
 
@@ -42,7 +46,43 @@ export function compileCount(
   if (!counted) return faultyCondition
   const inside = { ...context, frames: [...context.frames, ...counted.frames] }
   const where = count.where === undefined ? undefined : compileNode(count.where, [...countPath, 'where'], inside)
-  return comparison ? countLeaf(narrowed(counted, where, count.where, context), where, comparison) : faultyCondition
+  if (!comparison) return faultyCondition
+  const leaf = countLeaf(narrowed(counted, where, count.where, context), where, comparison)
+  const inputs = joinedInputs(counted.inputs, where ? where.inputs : [], comparison.inputs)
+  const test = context.frames.length === 0 ? remembered(leaf.test, inputs) : leaf.test
+  return { ...leaf, test, source: test === leaf.test ? leaf.source : undefined, inputs }
+}
+
+/** The count as a function of its own, which ends as soon as no further element changes the outcome. */
+function countSource(
+  counted: ReturnType<typeof narrowed>['counted'],
+  rest: readonly CompiledCondition[],
+  comparison: CompiledComparison,
+): Source {
+  const enough = decidedAt(comparison)
+  return (held) => {
+    const matches = rest.map((condition) => `${sourceOf(condition)(held)} && `).join('')
+    const visit = `if (${matches}++matching >= ${enough}) return matching;`
+    const number =
+      counted.size && rest.length === 0
+        ? counted.size(held)
+        : `${held.declare(`let matching = 0; ${counted.loop(held, visit)} return matching`)}(scope)`
+    return comparedNumber(number, comparison) ?? `${held.name(comparison.test)}(${number}, scope)`
+  }
+}
+
+const operators: Partial<Record<ComparisonName, string>> = {
+  equals: '===',
+  notEquals: '!==',
+  greater: '>',
+  greaterOrEquals: '>=',
+  less: '<',
+  lessOrEquals: '<=',
+}
+
+function comparedNumber(number: string, { name, constant }: CompiledComparison): string | undefined {
+  const operator = operators[name]
+  return operator && Number.isFinite(constant) ? `(${number} ${operator} ${JSON.stringify(constant)})` : undefined
 }
 
 const longestCondition = 160
@@ -71,6 +111,7 @@ function countLeaf(
   return {
     text: `the number of ${counted.text}${condition} ${comparison.text}`,
     test: (scope) => comparison.test(countMatching(scope, decided), scope),
+    source: countSource(counted, rest, comparison),
     explain: (scope, outcome, evidence) => {
       const matching = countMatching(scope, Number.POSITIVE_INFINITY)
       const expected = `${countText(comparison.name, comparison.operand(scope), !outcome)}${wanted}`

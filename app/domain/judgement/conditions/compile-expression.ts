@@ -7,6 +7,7 @@ import { nameStep } from './field-path.ts'
 import { memberOf } from './functions/list-functions.ts'
 import { isTruth } from './functions/number-functions.ts'
 import { templateFunctions } from './functions/template-functions.ts'
+import { joinedInputs } from './inputs.ts'
 import { judgedOnce } from './judged-once.ts'
 import { isTemplate, parseTemplate, type Template, TemplateSyntaxError } from './parse-template.ts'
 import { pathExpression } from './path-expression.ts'
@@ -31,6 +32,7 @@ export function compileValue(value: unknown, path: ConditionPath, context: Compi
       constant: false,
       evaluate: (scope) => items.map((item) => item.evaluate(scope)),
       sources: (scope) => items.flatMap((item) => item.sources(scope)),
+      inputs: inputsOf(items),
     }
   }
   if (typeof value !== 'string') return literal(value, JSON.stringify(value))
@@ -100,6 +102,7 @@ function compileTemplate(template: Template, path: ConditionPath, context: Compi
     evaluate: ofClock ? oncePerClock(evaluate) : evaluate,
     sources: sourcesOf(args),
     input,
+    inputs: inputsOf(args),
   }
 }
 
@@ -107,6 +110,8 @@ const sourcesOf =
   (args: Expression[]): Expression['sources'] =>
   (scope) =>
     args.flatMap((arg) => arg.sources(scope))
+
+const inputsOf = (args: Expression[]) => joinedInputs(...args.map(({ inputs }) => inputs))
 
 /** `if`, `and`, `or` and `coalesce` evaluate no more arguments than they need. */
 function compileLazy(name: string, args: Expression[]): Expression | undefined {
@@ -118,6 +123,7 @@ function compileLazy(name: string, args: Expression[]): Expression | undefined {
     evaluate,
     sources: sourcesOf(args),
     input: inputOf(args),
+    inputs: inputsOf(args),
   }
 }
 
@@ -156,5 +162,6 @@ function compileMember(
     evaluate: (scope) => memberOf(of.evaluate(scope), key.evaluate(scope)),
     sources: sourcesOf([of, key]),
     input: inputOf([of, key]),
+    inputs: inputsOf([of, key]),
   }
 }

@@ -9,6 +9,7 @@ import { fullName, fullNameKey } from './context-functions.ts'
 import type { EvidenceList } from './evidence.ts'
 import type { Expression } from './expression.ts'
 import { pathKey, type Step } from './field-path.ts'
+import { inputsOfPath, joinedInputs } from './inputs.ts'
 import { everyValue, findAll, finder, type Reader, valueReader } from './reader.ts'
 import { createScope, type Scope } from './scope.ts'
 import { pathSource, type Source } from './source.ts'
@@ -83,6 +84,7 @@ function fieldLeaf(steps: Step[], text: string, reader: Reader, comparison: Comp
       : (scope) => test(read(scope), scope),
     source: reader.many ? undefined : leafSource(reader, read, comparison),
     explain: reader.many ? explainEach : explainOne,
+    inputs: joinedInputs(inputsOfPath(reader), comparison.inputs),
   }
 }
 
@@ -121,6 +123,7 @@ function valueLeaf(expression: Expression, comparison: CompiledComparison): Comp
     explain: (scope, outcome, evidence) => {
       explainSources(expression, comparison.expected(scope, !outcome), scope, evidence)
     },
+    inputs: joinedInputs(expression.inputs, comparison.inputs),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { EvidenceList } from './evidence.ts'
-import type { Scope, Slot } from './scope.ts'
-import { calling, type Source } from './source.ts'
+import type { Inputs, Scope, Slot } from './scope.ts'
+import { calling, lateFunctionOf, type Source } from './source.ts'
 
 /** A condition ready to run. Neither function throws, whatever the resource holds. */
 export interface CompiledCondition {
@@ -15,9 +15,15 @@ export interface CompiledCondition {
   uses?: ReadonlySet<Slot>
   /** The conditions of which it demands all. */
   members?: readonly CompiledCondition[]
+  /** On what the outcome and its evidence depend alone. */
+  inputs?: Inputs
 }
 
 /** Stands in for a condition at fault, so that compiling goes on to find the other faults. */
 export const faultyCondition: CompiledCondition = { text: '', test: () => false, explain: () => undefined }
+
+/** The same condition, whose test is a function of generated code, made when it is first asked. */
+export const byCode = (condition: CompiledCondition): CompiledCondition =>
+  condition.source ? { ...condition, test: lateFunctionOf(condition.source) } : condition
 
 export const sourceOf = ({ test, source }: CompiledCondition): Source => source ?? calling(test)

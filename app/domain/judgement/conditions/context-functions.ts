@@ -131,6 +131,7 @@ function frameExpression(frame: Frame, text: string, context: CompileContext): E
     evaluate: (scope) => scope.elements[slot.index] ?? null,
     sources: (scope) => madeFrom.sources(scope),
     slot,
+    inputs: madeFrom.inputs,
   })
 }
 

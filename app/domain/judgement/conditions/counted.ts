@@ -3,8 +3,9 @@ import { compileValue } from './compile-expression.ts'
 import type { Evidence } from './evidence.ts'
 import type { Expression } from './expression.ts'
 import type { Step } from './field-path.ts'
-import { arrayPath, currentElement, slotPath, walkedValue } from './reader.ts'
-import type { Scope, Slot } from './scope.ts'
+import { arrayPath, currentElement, slotPath, valueReader, walkedValue } from './reader.ts'
+import type { Inputs, Scope, Slot } from './scope.ts'
+import { type Held, loopOver, pathSource } from './source.ts'
 
 /** `weak`: it shows a whole value, because the count walks no array of the resource. */
 type CountEvidence = Evidence & { weak?: true }
@@ -16,6 +17,10 @@ export interface Counted {
   /** The one array of the resource that it walks; absent for arrays within arrays and for those of expressions. */
   array?: Slot
   forEach: (scope: Scope, visit: () => boolean) => void
+  /** Statements that do the same, with those of `visit` for each element. */
+  loop: (held: Held, visit: string) => string
+  /** On what the elements depend alone. */
+  inputs?: Inputs
   /** Evidence for a number of elements that is wrong. */
   explain: (scope: Scope, expected: string, matching: number) => CountEvidence[]
 }
@@ -95,6 +100,7 @@ function countedPath(
     forEach: (scope, visit) => {
       walk(slots, 0, scope, visit)
     },
+    loop: (held, visit) => slots.reduceRight((inner, slot) => loopOver(arraySource(slot, held), slot, inner), visit),
     explain: (scope, expected, matching) => {
       const first = slots[0]
       if (!first) return base ? [{ path: slotPath(base, scope), expected, actual: currentElement(base, scope) }] : []
@@ -126,15 +132,23 @@ function walk(slots: Slot[], at: number, scope: Scope, visit: () => boolean): bo
   return true
 }
 
+function arraySource(slot: Slot, held: Held): string {
+  const reader = { base: slot.base, steps: slot.steps, many: false }
+  const read = valueReader(reader)
+  return pathSource(reader, read)?.(held) ?? `${held.name(read)}(scope)`
+}
+
 function countedExpression(
   expression: Expression,
   madeOf: ReadonlySet<Slot>,
   name: string | undefined,
   context: CompileContext,
 ): Counted {
-  const slot: Slot = { index: slotsOf(context.frames), steps: [], madeOf }
+  const { inputs } = expression
+  const slot: Slot = { index: slotsOf(context.frames), steps: [], madeOf, inputs }
   return {
     text: expression.text,
+    inputs,
     frames: [{ name, slot, binds: false, madeFrom: expression }],
     forEach: (scope, visit) => {
       const elements = expression.evaluate(scope)
@@ -145,6 +159,7 @@ function countedExpression(
         if (!visit()) return
       }
     },
+    loop: (held, visit) => loopOver(`${held.name(expression.evaluate)}(scope)`, slot, visit),
     explain: (scope, expected) =>
       expression.sources(scope).map(({ path, value }) => ({ path, expected, actual: value, weak: true })),
   }

@@ -1,5 +1,5 @@
 import type { Found, Reader } from './reader.ts'
-import type { Scope, Slot } from './scope.ts'
+import type { Inputs, Scope, Slot } from './scope.ts'
 
 /**
  * A compiled template expression or literal. `sources` are the values of the resource that it reads, for evidence.
@@ -17,11 +17,13 @@ export interface Expression {
   slot?: Slot
   /** The one value that it is made of, itself an expression; absent where it reads more than that or the clock. */
   input?: Expression
+  /** On what its value depends alone. */
+  inputs?: Inputs
 }
 
 /** An expression that is the same for every resource. */
 export function literal(value: unknown, text: string): Expression {
-  return { text, constant: true, evaluate: () => value, sources: () => [] }
+  return { text, constant: true, evaluate: () => value, sources: () => [], inputs: [] }
 }
 
 /** An expression that reads one value and is nothing but that. */

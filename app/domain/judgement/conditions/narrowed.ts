@@ -1,11 +1,12 @@
 import { isJsonObject } from '../../arm/json-value.ts'
 import type { CompileContext } from './compile-context.ts'
-import type { CompiledCondition } from './compiled-condition.ts'
+import { type CompiledCondition, sourceOf } from './compiled-condition.ts'
 import type { Counted } from './counted.ts'
 import { pathKey } from './field-path.ts'
 import { walkedValue } from './reader.ts'
 import type { Slot } from './scope.ts'
 import type { Chosen, Selection } from './selections.ts'
+import { lateFunctionOf, type Source } from './source.ts'
 
 /**
  * A count that walks only those elements that meet what `where` demands of the element alone, without a look at the elements of
@@ -17,7 +18,7 @@ export function narrowed(
   where: CompiledCondition | undefined,
   source: unknown,
   context: CompileContext,
-): { counted: Counted; rest?: readonly CompiledCondition[] } {
+): { counted: Counted & { size?: Source }; rest?: readonly CompiledCondition[] } {
   const { array, frames } = counted
   if (!where) return { counted }
   const members = where.members ?? [where]
@@ -38,7 +39,7 @@ export function narrowed(
   }
   if (!select) return { counted, rest: members }
   const selected = select
-  const chosen: Counted = {
+  const chosen: Counted & { size: Source } = {
     ...counted,
     forEach: (scope, visit) => {
       const { elements, indices } = selected(scope)
@@ -48,6 +49,10 @@ export function narrowed(
         if (!visit()) return
       }
     },
+    loop: (held, visit) => `const { elements, indices } = ${held.name(selected)}(scope);
+for (let at = 0; at < elements.length; at += 1) {
+scope.elements[${array.index}] = elements[at]; scope.indices[${array.index}] = indices[at]; ${visit} }`,
+    size: (held) => `${held.name(selected)}(scope).elements.length`,
   }
   return { counted: chosen, rest: members.filter(looksOutside) }
 }
@@ -55,6 +60,7 @@ export function narrowed(
 /** The elements of an array, or of those that were chosen before, for which a condition holds. */
 function selectionOf(array: Slot, before: Selection | undefined, condition: CompiledCondition): Selection {
   const from = before ?? allOf(array)
+  const test = lateFunctionOf<boolean>(sourceOf(condition))
   let turn = 0
   let chosen: Chosen = { elements: [], indices: [] }
   return (scope) => {
@@ -65,7 +71,7 @@ function selectionOf(array: Slot, before: Selection | undefined, condition: Comp
     for (let at = 0; at < elements.length; at += 1) {
       scope.elements[array.index] = elements[at]
       scope.indices[array.index] = indices[at] as number
-      if (!condition.test(scope)) continue
+      if (!test(scope)) continue
       chosen.elements.push(elements[at])
       chosen.indices.push(indices[at] as number)
     }
@@ -76,8 +82,16 @@ function selectionOf(array: Slot, before: Selection | undefined, condition: Comp
 function allOf(array: Slot): Selection {
   return (scope) => {
     const elements = walkedValue(array, scope)
-    return Array.isArray(elements) ? { elements, indices: [...elements.keys()] } : nothing
+    return Array.isArray(elements) ? { elements, indices: indicesUpTo(elements.length) } : nothing
   }
+}
+
+const everyIndex: number[] = []
+
+/** The indices of that many elements, and maybe more: lists of all elements share them. */
+function indicesUpTo(length: number): number[] {
+  while (everyIndex.length < length) everyIndex.push(everyIndex.length)
+  return everyIndex
 }
 
 const nothing: Chosen = { elements: [], indices: [] }

@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject, propertyKey, readProperty } from '../../arm/json-value.ts'
 import { withName, withStep } from './field-path.ts'
 import type { ReadStep, Scope, Slot } from './scope.ts'
+import { isSpelledAsAsked, noteAskedName } from './spelling.ts'
 
 /** A compiled path: from the resource, or from the current element in `base`. `many`: the path holds a `[*]`. */
 export interface Reader {
@@ -29,11 +30,13 @@ type Take = (holder: unknown) => unknown
 /** How one step is taken: at once where the name stands as it is written, else by looking for it. */
 function taking(step: ReadStep): Take {
   if (step.kind !== 'name' || !isOwnName(step.name)) return (holder) => takeStep(holder, step)
-  const { name } = step
+  const { name, fallback } = step
+  const isKnown = noteAskedName(name) && !step.orProperties
   return (holder) => {
-    if (typeof holder !== 'object' || holder === null) return step.fallback
+    if (typeof holder !== 'object' || holder === null) return fallback
     const value = (holder as JsonObject)[name]
-    return value === undefined || value === null ? takeStep(holder, step) : value
+    if (value !== undefined && value !== null) return value
+    return value === undefined && isKnown && isSpelledAsAsked(holder) ? fallback : takeStep(holder, step)
   }
 }
 
@@ -91,15 +94,17 @@ export function readAll(reader: Reader, scope: Scope): unknown[] {
 export function finder(reader: Reader): (scope: Scope) => Found {
   const slow = (scope: Scope): Found => findAll(reader, scope)[0] as Found
   const names = reader.steps.map((step) => (step.kind === 'name' && step.isPlain ? step.name : undefined))
-  if (reader.base || names.some((name) => name === undefined || !isOwnName(name))) return slow
-  const written = names.join('.')
+  const { base } = reader
+  if (names.some((name) => name === undefined || !isOwnName(name))) return slow
+  const written = base && names.length > 0 ? `.${names.join('.')}` : names.join('.')
   return (scope) => {
-    let holder = scope.resource
+    let holder = start(reader, scope)
     for (const name of names) {
       if (typeof holder !== 'object' || holder === null) return slow(scope)
       holder = (holder as JsonObject)[name as string]
     }
-    return holder === undefined || holder === null ? slow(scope) : { path: written, value: holder, isDefault: false }
+    if (holder === undefined || holder === null) return slow(scope)
+    return { path: base ? `${slotPath(base, scope)}${written}` : written, value: holder, isDefault: false }
   }
 }
 
@@ -159,6 +164,12 @@ export function slotPath(slot: Slot, scope: Scope): string {
 
 /** The concrete path of the array that a slot walks. */
 export function arrayPath(slot: Slot, scope: Scope): string {
+  if (slot.base) return writtenPath(slot, scope)
+  if (slot.found?.turn !== scope.turn) slot.found = { turn: scope.turn, path: writtenPath(slot, scope) }
+  return slot.found.path
+}
+
+function writtenPath(slot: Slot, scope: Scope): string {
   let path = slot.base ? slotPath(slot.base, scope) : ''
   let value = start(slot, scope)
   for (const step of slot.steps) {

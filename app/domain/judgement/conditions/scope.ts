@@ -14,6 +14,9 @@ export interface Scope {
 
 let turns = 0
 
+/** The turn of the last look at a resource, by whatever scope. */
+export const currentTurn = (): number => turns
+
 /** A scope for one resource at a time. */
 export function createScope(now: Date, resource?: unknown): Scope {
   turns += 1
@@ -38,7 +41,17 @@ export interface Slot {
   path?: Step[]
   /** Current elements of which the array was made, by an expression. */
   madeOf?: ReadonlySet<Slot>
+  /** On what the elements depend alone that an expression made. */
+  inputs?: Inputs
+  /** Where its array was found at a turn, for one that stands in no other. */
+  found?: { turn: number; path: string }
 }
 
 /** A step with the value that stands for an absent property. */
 export type ReadStep = Step & { fallback?: unknown }
+
+/**
+ * The places of a resource, by their steps, on which alone, beside the clock, an answer depends; none for what is the same for all.
+ * Undefined where it depends on more: arrays, names, ids.
+ */
+export type Inputs = readonly (readonly ReadStep[])[] | undefined

@@ -1,6 +1,6 @@
 import type { Scope } from './scope.ts'
 
-/** Elements of an array with their indices in it. */
+/** Elements of an array with their indices in it; what follows the index of the last one says nothing. */
 export interface Chosen {
   elements: unknown[]
   indices: number[]

@@ -1,7 +1,8 @@
 import { ConditionError, compileCondition } from '../conditions/compile-condition.ts'
 import type { ConditionFault } from '../conditions/compile-context.ts'
-import type { CompiledCondition } from '../conditions/compiled-condition.ts'
+import { byCode, type CompiledCondition } from '../conditions/compiled-condition.ts'
 import type { Condition } from '../conditions/condition.ts'
+import { type Explained, explaining } from '../conditions/explaining.ts'
 import { parseFieldPath } from '../conditions/field-path.ts'
 import type { Reader } from '../conditions/reader.ts'
 import type { Scope } from '../conditions/scope.ts'
@@ -17,7 +18,7 @@ import {
   usesOf,
 } from './control.ts'
 import { defaultsChanged, formerDefaults, presentDefaults } from './dated-defaults.ts'
-import { type Outcome, outcomeOf } from './outcome.ts'
+import { outcomeOf, type Said } from './outcome.ts'
 
 /** A related resource that a control looks at, compiled. `key` is the same for entries that one index serves. */
 export interface CompiledRelated {
@@ -63,13 +64,13 @@ export interface CompiledUsedBy {
   others: CompiledUse[]
 }
 
-export interface CompiledControl {
+export interface CompiledControl extends Said {
   id: string
   type: string
   when?: CompiledCondition
   failsWhen?: CompiledCondition
-  /** What these two say of `scope.resource`. */
-  outcome: (scope: Scope) => Outcome
+  /** Why it fails, which it must. */
+  explain: (scope: Scope) => Explained
   requires: CompiledRequires[]
   unless: CompiledUnless[]
   usedBy?: CompiledUsedBy
@@ -105,11 +106,8 @@ export function compileControl(control: Control, selections?: Selections): Compi
   const compile = (condition: Condition | undefined, path: (string | number)[], defaults = control.defaults) => {
     if (!condition) return undefined
     try {
-      return compileCondition(condition, {
-        defaults: presentDefaults(defaults),
-        parameters: control.parameters,
-        selections,
-      })
+      const options = { defaults: presentDefaults(defaults), parameters: control.parameters, selections }
+      return byCode(compileCondition(condition, options))
     } catch (error) {
       if (!(error instanceof ConditionError)) throw error
       faults.push(...error.faults.map((fault) => ({ ...fault, path: [...path, ...fault.path] })))
@@ -163,7 +161,8 @@ export function compileControl(control: Control, selections?: Selections): Compi
     type: control.resource,
     when,
     failsWhen,
-    outcome: outcomeOf(when, failsWhen),
+    ...outcomeOf(when, failsWhen),
+    explain: whyFailing(failsWhen),
     requires: requiresOf(control).map(compileRequires),
     unless: unlessOf(control).map(compileUnless),
     ...(control.usedBy && { usedBy: compileUsedBy(control) }),
@@ -177,9 +176,13 @@ export function compileControl(control: Control, selections?: Selections): Compi
   if (until === undefined) return compiled
   const former = formerDefaults(control.defaults)
   const [formerWhen, formerFailsWhen] = [control.when, control.failsWhen].map((one) => compile(one, [], former))
-  const outcome = outcomeOf(formerWhen, formerFailsWhen)
+  const atThatTime = { ...outcomeOf(formerWhen, formerFailsWhen), explain: whyFailing(formerFailsWhen) }
   return {
     ...compiled,
-    former: { until, control: { ...compiled, when: formerWhen, failsWhen: formerFailsWhen, outcome } },
+    former: { until, control: { ...compiled, when: formerWhen, failsWhen: formerFailsWhen, ...atThatTime } },
   }
 }
+
+/** What fails by other resources alone says nothing itself. */
+const whyFailing = (failsWhen: CompiledCondition | undefined): CompiledControl['explain'] =>
+  failsWhen ? explaining(failsWhen, true) : () => ({ evidence: [] })

@@ -5,7 +5,9 @@ export class Ancestry {
   readonly id: string
   #subscription: string | undefined | null = null
   #group: string | undefined | null = null
-  #ancestors: { id: string; type: string }[] | undefined
+  /** What it stands in, the nearest first, as far as it was looked for, and where the look ended. */
+  readonly #ancestors: { id: string; type: string }[] = []
+  #seenTo: number | undefined
 
   constructor(id: string) {
     this.id = id
@@ -25,36 +27,23 @@ export class Ancestry {
 
   /** The nearest of what it stands in that has a type, given in lower case. */
   ancestorOfType(type: string): string | undefined {
-    this.#ancestors ??= typedAncestors(this.id)
     for (const ancestor of this.#ancestors) if (ancestor.type === type) return ancestor.id
+    for (let next = this.#nextAncestor(); next; next = this.#nextAncestor()) if (next.type === type) return next.id
     return undefined
   }
-}
 
-/** What has a type of all that a normalised id stands in, the nearest first: of each what `typeOf` says, in lower case. */
-export function typedAncestors(id: string): { id: string; type: string }[] {
-  const ancestors: { id: string; type: string }[] = []
-  const segments = id.split('/')
-  let end = 0
-  let namespace = ''
-  let type = ''
-  /** Segments behind the last `providers`; 0 before the first. */
-  let depth = 0
-  for (let at = 1; at < segments.length - 1; at++) {
-    const segment = segments[at] as string
-    end += segment.length + 1
-    depth = segments[at - 1] === 'providers' ? 1 : depth && depth + 1
-    if (depth === 1) {
-      namespace = segment
-      type = segment
-    } else if (depth > 1) {
-      if (depth % 2 === 0) type += `/${segment}`
-      if (namespace !== '') ancestors.push({ id: id.slice(0, end), type })
-    } else if (at === 2 || at === 4 || segment === '') {
-      const scope = id.slice(0, end)
-      const ofScope = typeOf(scope)?.toLowerCase()
-      if (ofScope !== undefined) ancestors.push({ id: scope, type: ofScope })
+  #nextAncestor(): { id: string; type: string } | undefined {
+    let at = this.#seenTo ?? this.id.length
+    while (at > 0) {
+      at = this.id.lastIndexOf('/', at - 1)
+      this.#seenTo = at
+      const id = this.id.slice(0, Math.max(at, 0))
+      const type = at > 0 ? typeOf(id)?.toLowerCase() : undefined
+      if (type === undefined) continue
+      const ancestor = { id, type }
+      this.#ancestors.push(ancestor)
+      return ancestor
     }
+    return undefined
   }
-  return ancestors.reverse()
 }

@@ -1,9 +1,10 @@
 import type { InventoryHeader, NotRead, ResourceRecord } from '../../arm/record.ts'
 import { normaliseId, resourceName, typeOf } from '../../arm/resource-id.ts'
 import type { CompiledCatalogue } from '../catalogue/compile-catalogue.ts'
-import type { CompiledCondition } from '../conditions/compiled-condition.ts'
+import type { Explained } from '../conditions/explaining.ts'
 import { createScope, lookAt, type Scope } from '../conditions/scope.ts'
 import type { CompiledControl } from '../controls/compile-control.ts'
+import type { OutcomeOrAge } from '../controls/outcome.ts'
 import { Ancestry } from './ancestry.ts'
 import { ageUnknown, atItsAge } from './at-its-age.ts'
 import { type ControlException, type Exceptions, prepareExceptions } from './exceptions.ts'
@@ -11,12 +12,12 @@ import { FileCheck, type FileFacts } from './file-check.ts'
 import type { ControlCounts, Finding, FindingResource } from './finding.ts'
 import { type ExcuseVerdict, placesOfExcuses } from './judge-excuses.ts'
 import { isMet, judgeRequirements, unmetRequirements, type Waiting } from './judge-requirements.ts'
-import { Kinds } from './kinds.ts'
+import { type Judge, Kinds } from './kinds.ts'
 import { RelatedIndex } from './related-index.ts'
 import { ResourceDescriptions } from './resource-descriptions.ts'
 import { Subject } from './subject.ts'
 import { subscriptionNames } from './subscription-names.ts'
-import { type Explained, explain, isDecided, judgeSuspect, type Suspect, whyUndecided } from './suspect.ts'
+import { isDecided, judgeSuspect, type Suspect, whyUndecided } from './suspect.ts'
 import { UnreadIndex } from './unread-index.ts'
 import { ownUse, UseIndex } from './use-index.ts'
 
@@ -88,7 +89,7 @@ class StreamEvaluation implements Evaluation {
     this.#onFinding = onFinding
     this.#exceptions = prepareExceptions(exceptions ?? [], compiled.now)
     this.#scope = createScope(compiled.now)
-    this.#kinds = new Kinds(compiled)
+    this.#kinds = new Kinds(compiled, (controlId) => this.#count(controlId))
     this.#counts = new Map(
       compiled.controls.map(({ id }) => [id, { controlId: id, passed: 0, failed: 0, notAssessed: 0, excepted: 0 }]),
     )
@@ -110,12 +111,13 @@ class StreamEvaluation implements Evaluation {
     lookAt(this.#scope, record)
     if (this.#subscriptionName) this.#scope.subscriptionName = this.#subscriptionName(subject.id)
     const isReduced = this.#file?.isReduced(record) === true
-    const { controls, probes, uses } = kind
+    const { judges, outcomes, probes, uses } = kind
     if (probes) this.#related.add(probes, subject.ancestry, this.#scope, isReduced)
     for (const use of uses ?? []) this.#uses.add(use, subject.idText, this.#scope)
-    if (!controls) return
-    if (isReduced) this.#judgeWithoutProperties(controls, subject)
-    else for (const control of controls) this.#judge(control, subject)
+    const said = outcomes?.(this.#scope)
+    if (!said) return
+    if (isReduced) this.#judgeWithoutProperties(judges, said, subject)
+    else for (let at = 0; at < judges.length; at += 1) this.#judge(judges[at] as Judge, said[at], subject)
   }
 
   countAsUsed(id: string): void {
@@ -177,12 +179,13 @@ class StreamEvaluation implements Evaluation {
   }
 
   /** Judges what needs no properties: in a file that leaves them out all would pass or fail by Azure's defaults. */
-  #judgeWithoutProperties(controls: readonly CompiledControl[], subject: Subject): void {
+  #judgeWithoutProperties(judges: readonly Judge[], said: readonly OutcomeOrAge[], subject: Subject): void {
     let unjudged = 0
-    for (const control of controls) {
+    for (const [at, judge] of judges.entries()) {
+      const { control } = judge
       const { when, others } = control.readsProperties
       if (!when && control.when?.test(this.#scope) === false) continue
-      if (!when && !others) this.#judge(control, subject)
+      if (!when && !others) this.#judge(judge, said[at], subject)
       else {
         unjudged += 1
         this.#notAssessed(control.id, subject.described, 'the inventory holds no properties of it')
@@ -191,36 +194,46 @@ class StreamEvaluation implements Evaluation {
     if (unjudged > 0) this.#file?.withoutProperties()
   }
 
-  #judge(atPresent: CompiledControl, subject: Subject): void {
+  #judge(judge: Judge, said: OutcomeOrAge | undefined, subject: Subject): void {
+    if (said === 'notApplicable') return
+    const { counts } = judge
     const scope = this.#scope
-    const control = atPresent.former ? atItsAge(atPresent, scope) : atPresent
+    const control = said === 'byAge' ? atItsAge(judge.control, scope) : judge.control
     if (!control) {
-      this.#notAssessed(atPresent.id, subject.described, ageUnknown(atPresent.former?.until ?? 0))
+      this.#notAssessed(judge.control.id, subject.described, ageUnknown(judge.control.former?.until ?? 0))
       return
     }
-    const outcome = control.outcome(scope)
+    const outcome = said === 'byAge' ? control.outcome(scope) : said
     if (outcome === 'notApplicable') return
-    if (outcome === 'fails' && control.failsWhen) {
+    if (outcome === 'fails') {
       const { unless, usedBy } = control
-      if (unless.length > 0 || usedBy) this.#suspect(control, control.failsWhen, subject)
-      else this.#fail(control.id, subject.described, subject, explain(control.failsWhen, scope))
+      if (unless.length > 0 || usedBy) this.#suspect(control, subject)
+      else this.#fail(control.id, subject.described, subject, control.explain(scope))
+      return
+    }
+    if (control.requires.length === 0) {
+      counts.passed += 1
       return
     }
     const applies = unmetRequirements(control, subject.ancestry, scope, this.#related)
-    if (applies.length === 0) this.#count(control.id).passed += 1
+    if (applies.length === 0) counts.passed += 1
     else this.#waiting.push({ control, resource: subject.described, id: subject.id, applies })
     if (this.#suspects.length + this.#waiting.length >= this.#sweepAt) this.#sweep()
   }
 
   /** Fails a resource, unless what excuses it has been seen, or may yet come. */
-  #suspect(control: CompiledControl, failsWhen: CompiledCondition, subject: Subject): void {
+  #suspect(control: CompiledControl, subject: Subject): void {
     const scope = this.#scope
-    const { described: resource, id } = subject
+    const { id } = subject
     const places = placesOfExcuses(control.unless, subject.ancestry, scope)
     const use = control.usedBy && !this.#uses.isCounted(id) ? ownUse(control.usedBy, scope) : undefined
-    const suspect: Suspect = { control, resource, id, explained: { evidence: [] }, places, ...(use && { use }) }
-    const verdict = judgeSuspect(suspect, this.#related, this.#uses)
-    if (verdict.kind !== 'excused') suspect.explained = explain(failsWhen, scope)
+    const suspicion = { control, id, places, use }
+    const verdict = judgeSuspect(suspicion, this.#related, this.#uses)
+    if (verdict.kind === 'excused') {
+      this.#count(control.id).passed += 1
+      return
+    }
+    const suspect: Suspect = { ...suspicion, resource: subject.described, explained: control.explain(scope) }
     this.#settle(suspect, verdict)
     if (!isDecided(verdict)) this.#suspects.push(suspect)
     if (this.#suspects.length + this.#waiting.length >= this.#sweepAt) this.#sweep()

@@ -16,7 +16,7 @@ export interface Finding {
   controlId: string
   resource: FindingResource
   status: 'failed' | 'notAssessed'
-  evidence: Evidence[]
+  evidence: readonly Evidence[]
   /** Evidence beyond the first 20 pieces. */
   moreEvidence?: number
   /** Why it could not be assessed. */

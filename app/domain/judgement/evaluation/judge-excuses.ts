@@ -18,10 +18,16 @@ export type ExcuseVerdict =
 /** The normalised ids of the resources that each entry looks at. `scope.resource` is the judged one. */
 export function placesOfExcuses(unless: readonly CompiledUnless[], judged: Ancestry, scope: Scope): string[][] {
   return unless.map((entry) => {
-    if (entry.by) return [...new Set(readAll(entry.by, scope).flatMap((id) => (isId(id) ? [normaliseId(id)] : [])))]
+    if (entry.by) return distinctIds(readAll(entry.by, scope))
     const place = placeOfRelated(judged, entry)
     return place === undefined ? [] : [place]
   })
+}
+
+function distinctIds(values: readonly unknown[]): string[] {
+  const [only] = values
+  if (values.length === 1) return isId(only) ? [normaliseId(only)] : []
+  return [...new Set(values.flatMap((id) => (isId(id) ? [normaliseId(id)] : [])))]
 }
 
 const isId = (value: unknown): value is string => typeof value === 'string' && value.startsWith('/')
@@ -37,16 +43,20 @@ export function judgeExcuses(
 ): ExcuseVerdict {
   const evidence: Evidence[] = []
   let open: Extract<ExcuseVerdict, { kind: 'open' }> | undefined
-  for (const [at, entry] of unless.entries()) {
-    const states = (places[at] ?? []).map((place) => ({ place, state: related.at(entry, place) }))
-    if (states.length > 0 && states.every(({ state }) => state.met)) return { kind: 'excused' }
-    const refusing = states.find(({ state }) => !state.met && state.found > 0)
-    const unseen = states.find(({ state }) => !state.met && state.found === 0)
-    if (refusing) evidence.push(...related.why(entry, refusing.place))
-    else if (unseen) {
-      const until = unseen.state.met ? undefined : unseen.state.until
-      open ??= { kind: 'open', unless: entry, place: unseen.place, ...(until !== undefined && { until }) }
+  for (let at = 0; at < unless.length; at += 1) {
+    const entry = unless[at] as CompiledUnless
+    let refusing: string | undefined
+    let unseen: { place: string; until?: number } | undefined
+    const around = places[at] ?? []
+    for (const place of around) {
+      const state = related.at(entry, place)
+      if (state.met) continue
+      if (state.found > 0) refusing ??= place
+      else unseen ??= state.until === undefined ? { place } : { place, until: state.until }
     }
+    if (refusing !== undefined) evidence.push(...related.why(entry, refusing))
+    else if (unseen) open ??= { kind: 'open', unless: entry, ...unseen }
+    else if (around.length > 0) return { kind: 'excused' }
   }
   return open ?? { kind: 'stands', evidence }
 }

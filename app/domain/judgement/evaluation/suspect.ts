@@ -1,29 +1,22 @@
-import type { CompiledCondition } from '../conditions/compiled-condition.ts'
-import { EvidenceList } from '../conditions/evidence.ts'
-import type { Scope } from '../conditions/scope.ts'
+import type { Explained } from '../conditions/explaining.ts'
 import type { CompiledControl } from '../controls/compile-control.ts'
-import type { Finding, FindingResource } from './finding.ts'
+import type { FindingResource } from './finding.ts'
 import { type ExcuseVerdict, judgeExcuses, whyOpen, whyUseIsOpen } from './judge-excuses.ts'
 import type { RelatedIndex } from './related-index.ts'
 import type { UnreadIndex } from './unread-index.ts'
 import type { ownUse, UseIndex } from './use-index.ts'
 
-export type Explained = Pick<Finding, 'evidence' | 'moreEvidence'>
-
-/** Why a condition holds for a resource. */
-export function explain(condition: CompiledCondition, scope: Scope): Explained {
-  const evidence = new EvidenceList()
-  condition.explain(scope, true, evidence)
-  return evidence.finish()
+/** A failing resource of which what excuses it, or what uses it, has not been seen yet. */
+export interface Suspect extends Suspicion {
+  resource: FindingResource
+  explained: Explained
 }
 
-/** A failing resource of which what excuses it, or what uses it, has not been seen yet. */
-export interface Suspect {
+/** What decides whether a resource that seems to fail does. */
+interface Suspicion {
   control: CompiledControl
-  resource: FindingResource
-  /** Its normalised id. */
+  /** The resource's normalised id. */
   id: string
-  explained: Explained
   places: string[][]
   /** What it says itself of what uses it. */
   use?: ReturnType<typeof ownUse>
@@ -31,7 +24,7 @@ export interface Suspect {
 
 /** Whether a suspect fails, as far as has been seen; `stands` with the evidence of what uses it. */
 export function judgeSuspect(
-  { control, id, places, use }: Suspect,
+  { control, id, places, use }: Suspicion,
   related: RelatedIndex,
   uses: UseIndex,
 ): ExcuseVerdict {
