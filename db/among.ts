@@ -1,13 +1,10 @@
-import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely'
+import { type QueryExecutorProvider, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { dialectOf } from './dialect.ts'
-import type { Schema } from './schema/index.ts'
 
-type AnyDb = Kysely<Schema> | Transaction<Schema>
-
-const isPostgres = (db: AnyDb) => dialectOf(db) === 'postgres'
+const isPostgres = (db: QueryExecutorProvider) => dialectOf(db) === 'postgres'
 
 /** Texts as a table `asked` with the column `value`. SQLite looks for what is crossed with it one after the other. */
-export function askedTexts(db: AnyDb, texts: readonly string[]): RawBuilder<unknown> {
+export function askedTexts(db: QueryExecutorProvider, texts: readonly string[]): RawBuilder<unknown> {
   return isPostgres(db)
     ? sql`unnest(${texts}::text[]) as asked (value)`
     : sql`json_each(${JSON.stringify(texts)}) as asked`
@@ -18,7 +15,11 @@ export function askedTexts(db: AnyDb, texts: readonly string[]): RawBuilder<unkn
  * compiled once.
  * @param column as the query names it, never a text from outside
  */
-export function among(db: AnyDb, column: string, values: readonly string[] | readonly number[]): RawBuilder<SqlBool> {
+export function among(
+  db: QueryExecutorProvider,
+  column: string,
+  values: readonly string[] | readonly number[],
+): RawBuilder<SqlBool> {
   return isPostgres(db)
     ? sql<SqlBool>`${sql.ref(column)} = any(${values})`
     : sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(values)}))`

@@ -1,9 +1,9 @@
-import { type Kysely, PostgresAdapter } from 'kysely'
+import { PostgresAdapter, type QueryExecutorProvider } from 'kysely'
 
 /** The two databases that one schema and one set of migrations are written for. */
 export type Dialect = 'sqlite' | 'postgres'
 
 /** Which of them a query is written for. */
-export function dialectOf<Schema>(db: Kysely<Schema>): Dialect {
+export function dialectOf(db: QueryExecutorProvider): Dialect {
   return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite'
 }

@@ -12,6 +12,7 @@ import { benchPages } from './pages.ts'
 import { benchRemediation } from './remediation.ts'
 import { benchResourceList } from './resource-list.ts'
 import { printTable, type Row } from './row.ts'
+import { benchSaving } from './saving.ts'
 import { benchSeveralMachines } from './several-machines.ts'
 import { benchStartUp } from './start-up.ts'
 import { benchTerraformRuns } from './terraform-runs.ts'
@@ -24,6 +25,7 @@ const benches: Record<string, () => Row[] | Promise<Row[]>> = {
   'start-up': () => benchStartUp(folder, root),
   'package-size': () => benchPackageSize(folder, root),
   'offline-scan': () => benchOfflineScan(folder, root),
+  saving: () => benchSaving(folder, root),
   verdicts: () => benchVerdicts(folder, root),
   remediation: benchRemediation,
   'live-scan': () => benchLiveScan(folder, root),

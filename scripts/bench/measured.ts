@@ -7,15 +7,17 @@ import path from 'node:path'
 export interface Run {
   /** Wall time. */
   ms: number
+  /** Time of processors, of all its threads together. */
+  cpuMs: number
   /** Peak resident memory. */
   peakMb: number
 }
 
 const hook = `data:text/javascript,${encodeURIComponent(
-  "import { writeFileSync } from 'node:fs'; process.on('exit', () => { if (process.env.PARAPET_BENCH_RSS) writeFileSync(process.env.PARAPET_BENCH_RSS, String(process.resourceUsage().maxRSS)) })",
+  "import { writeFileSync } from 'node:fs'; process.on('exit', () => { if (process.env.PARAPET_BENCH_RSS) writeFileSync(process.env.PARAPET_BENCH_RSS, JSON.stringify(process.resourceUsage())) })",
 )}`
 
-/** Runs `node ...args` and reads its wall time and, from the process itself, its peak memory. */
+/** Runs `node ...args` and reads its wall time and, from the process itself, its processor time and its peak memory. */
 export async function measure(args: string[], env: Record<string, string> = {}, withMemory = true): Promise<Run> {
   const file = path.join(os.tmpdir(), `parapet-bench-${process.pid}-${Math.random().toString(36).slice(2)}`)
   const started = performance.now()
@@ -34,10 +36,10 @@ export async function measure(args: string[], env: Record<string, string> = {}, 
     )
   })
   const ms = performance.now() - started
-  if (!withMemory) return { ms, peakMb: 0 }
-  const peakMb = Number(readFileSync(file, 'utf8')) / 1024
+  if (!withMemory) return { ms, cpuMs: 0, peakMb: 0 }
+  const used = JSON.parse(readFileSync(file, 'utf8')) as NodeJS.ResourceUsage
   rmSync(file)
-  return { ms, peakMb }
+  return { ms, cpuMs: (used.userCPUTime + used.systemCPUTime) / 1000, peakMb: used.maxRSS / 1024 }
 }
 
 /** Runs two commands in turn, so that a machine that slows down slows both; gives the median of each. */
@@ -58,7 +60,8 @@ export async function measurePair(
 }
 
 function medianRun(runs: Run[]): Run {
-  return { ms: median(runs.map((run) => run.ms)), peakMb: Math.max(...runs.map((run) => run.peakMb)) }
+  const of = (figure: keyof Run) => runs.map((run) => run[figure])
+  return { ms: median(of('ms')), cpuMs: median(of('cpuMs')), peakMb: Math.max(...of('peakMb')) }
 }
 
 export function median(values: number[]): number {

@@ -64,7 +64,7 @@ async function parapetRuns(folder: string, root: string, latencyMs: number) {
       await post('/api/terraform/apply', { workspaceName, autoApprove: true })
       const ms = performance.now() - started
       await post('/api/terraform/destroy', { workspaceName, confirm: 'development' })
-      return { ms, peakMb: 0 }
+      return { ms, cpuMs: 0, peakMb: 0 }
     },
     close: () => server.stop(),
   }
@@ -89,7 +89,7 @@ async function handRuns(folder: string, root: string, latencyMs: number) {
       const ms = performance.now() - started
       await terraform('destroy', '-auto-approve', '-input=false')
       rmSync(place, { recursive: true })
-      return { ms, peakMb: 0 }
+      return { ms, cpuMs: 0, peakMb: 0 }
     },
     async close() {
       await provider.close()
