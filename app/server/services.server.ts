@@ -38,6 +38,7 @@ import { readEnv, type ServerEnv } from './env.server.ts'
 import { type FirstPassword, firstPassword } from './first-password.server.ts'
 import { guardRequests } from './guard-requests.server.ts'
 import { type IntegrityWatch, watchIntegrity } from './integrity-watch.server.ts'
+import { judgeInThread } from './judging/judge-in-thread.ts'
 import { log } from './logger.server.ts'
 import { keepDataPrivate } from './private-data.server.ts'
 import { type Remembered, remembered } from './remembered.server.ts'
@@ -175,7 +176,7 @@ async function openIn(env: ServerEnv): Promise<AppServices> {
   await releaseDeadLeases(db, now())
   await failOrphanedScans(services)
   await sweepJobFolders(services)
-  const worker = env.role === 'web' ? null : startWorkers(services, env.keepScans)
+  const worker = env.role === 'web' ? null : startWorkers(services, judgeInThread(env.databaseUrl), env.keepScans)
   stopWithStarter(env.starter)
   const withdraw = env.role === 'worker' ? sayThatItWorks(env) : announce(env, services, local?.url)
   stopWithProcess(worker, async () => {

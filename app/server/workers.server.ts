@@ -13,6 +13,7 @@ import { forgetDeliveries } from '#app/domain/notifications/deliveries/forget-de
 import type { SendingServices } from '#app/domain/notifications/sending-services.ts'
 import { tellEndedExceptions } from '#app/domain/scans/exceptions/tell-ended.ts'
 import { indexJob, indexOlderScan } from '#app/domain/scans/index-older-scan.ts'
+import type { JudgeStored } from '#app/domain/scans/judge-stored.ts'
 import { removeOldScans } from '#app/domain/scans/remove-old-scans.ts'
 import { runScan } from '#app/domain/scans/run-scan.ts'
 import { failOrphanedScans } from '#app/domain/scans/save-inventory.ts'
@@ -39,9 +40,13 @@ const expiryMs = 600_000
 /** Milliseconds between two looks for what ends: exceptions, secrets, attestations, uploads of processes that are gone. */
 const endedMs = 60_000
 
-/** Starts the background work of this process: scans, executions, proofs, indexes, schedules and deliveries do not wait for each other. */
+/**
+ * Starts the background work of this process: scans, executions, proofs, indexes, schedules and deliveries do not wait for each other.
+ * @param judge where inventories are judged
+ */
 export function startWorkers(
   services: ExecutionServices & ScanServices & TemplateCatalogueService & SendingServices,
+  judge: JudgeStored,
   keepScans: ScanRetention = {},
 ): Worker {
   const common = {
@@ -57,7 +62,7 @@ export function startWorkers(
       ...common,
       handlers: {
         async [scanJob](lease, signal) {
-          await runScan(services, lease, signal)
+          await runScan(services, lease, signal, judge)
           await workOutFixes(services, lease).catch((error: unknown) => {
             log.error('the fixes of a scan could not be worked out', { error })
           })
