@@ -40,6 +40,22 @@ describe('SQLite database', () => {
     expect(sqlite?.pragma('foreign_keys', { simple: true })).toBe(1)
   })
 
+  it('lets others read while writes wait for another writer', async () => {
+    const { db } = openHere()
+    const { sqlite: other } = openHere()
+    await sql`create table numbers (n integer)`.execute(db)
+    const numbers = async () => (await sql<{ n: number }>`select n from numbers order by n`.execute(db)).rows
+    other?.exec('begin immediate')
+    const writes = [
+      sql`insert into numbers values (1)`.execute(db),
+      db.transaction().execute((trx) => sql`insert into numbers values (2)`.execute(trx)),
+    ]
+    expect(await numbers()).toEqual([])
+    other?.exec('commit')
+    await Promise.all(writes)
+    expect(await numbers()).toEqual([{ n: 1 }, { n: 2 }])
+  })
+
   it('says which file is not a database', () => {
     writeFileSync(path.join(folder, 'notes.txt'), 'not a database '.repeat(100))
     expect(() => openHere('notes.txt')).toThrow(/notes\.txt is not a SQLite database/)

@@ -42,11 +42,12 @@ function openSqlite(file: string): Database {
 const pragmas = [
   // A commit that was acknowledged survives a power cut, not only a killed process.
   'synchronous = FULL',
-  'busy_timeout = 5000',
   'foreign_keys = ON',
   'trusted_schema = OFF',
   'cell_size_check = ON',
   'secure_delete = FAST',
+  // Whoever waits for another writer does so in the driver, where others of the process can go on.
+  'busy_timeout = 0',
 ]
 
 function connect(file: string): SQLiteDriver.Database {

@@ -22,6 +22,7 @@ export function turnOnWriteAheadLog(sqlite: Database): void {
   }
 }
 
-function isBusy(error: unknown): boolean {
+/** Whether somebody else holds the file. */
+export function isBusy(error: unknown): boolean {
   return error instanceof SQLite.SqliteError && error.code.startsWith('SQLITE_BUSY')
 }

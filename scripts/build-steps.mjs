@@ -18,6 +18,7 @@ const sources = [
   'scripts/join-parts.ts',
   'scripts/build-steps.mjs',
   'scripts/build-cli.mjs',
+  'scripts/build-thread.mjs',
 ]
 const mark = path.join(root, 'build', '.sources')
 
@@ -27,6 +28,8 @@ export async function build() {
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
   console.error('Building ...')
   await sh({ env: { ...process.env, NODE_ENV: 'production' } })`remix vite:build --logLevel error`
+  const { buildThread } = await import('./build-thread.mjs')
+  await buildThread()
   const { buildCli } = await import('./build-cli.mjs')
   await buildCli()
   mkdirSync(path.dirname(mark), { recursive: true })

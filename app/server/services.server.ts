@@ -38,6 +38,8 @@ import { readEnv, type ServerEnv } from './env.server.ts'
 import { type FirstPassword, firstPassword } from './first-password.server.ts'
 import { guardRequests } from './guard-requests.server.ts'
 import { type IntegrityWatch, watchIntegrity } from './integrity-watch.server.ts'
+import { judgeBySize } from './judging/judge-by-size.ts'
+import { judgeInThread } from './judging/judge-in-thread.ts'
 import { log } from './logger.server.ts'
 import { keepDataPrivate } from './private-data.server.ts'
 import { type Remembered, remembered } from './remembered.server.ts'
@@ -176,7 +178,8 @@ async function openIn(env: ServerEnv): Promise<AppServices> {
   await failOrphanedScans(services)
   await sweepJobFolders(services)
   const { role, keepScans } = env
-  const worker = role === 'web' ? null : startWorkers(services, { keepScans, answers: role !== 'worker' })
+  const judge = judgeBySize(judgeInThread(env.databaseUrl))
+  const worker = role === 'web' ? null : startWorkers(services, { judge, keepScans, answers: role !== 'worker' })
   stopWithStarter(env.starter)
   const withdraw = env.role === 'worker' ? sayThatItWorks(env) : announce(env, services, local?.url)
   stopWithProcess(worker, async () => {

@@ -13,6 +13,7 @@ import { forgetDeliveries } from '#app/domain/notifications/deliveries/forget-de
 import type { SendingServices } from '#app/domain/notifications/sending-services.ts'
 import { tellEndedExceptions } from '#app/domain/scans/exceptions/tell-ended.ts'
 import { indexJob, indexOlderScan } from '#app/domain/scans/index-older-scan.ts'
+import type { JudgeStored } from '#app/domain/scans/judge-stored.ts'
 import { removeOldScans } from '#app/domain/scans/remove-old-scans.ts'
 import { runScan } from '#app/domain/scans/run-scan.ts'
 import { failOrphanedScans } from '#app/domain/scans/save-inventory.ts'
@@ -40,6 +41,8 @@ const expiryMs = 600_000
 const endedMs = 60_000
 
 interface Working {
+  /** Where inventories are judged. */
+  judge: JudgeStored
   keepScans?: ScanRetention
   /** This process shows what is worked out: it keeps that in memory, so that another one would not have it. */
   answers: boolean
@@ -48,7 +51,7 @@ interface Working {
 /** Starts the background work of this process: scans, executions, proofs, indexes, schedules and deliveries do not wait for each other. */
 export function startWorkers(
   services: ExecutionServices & ScanServices & TemplateCatalogueService & SendingServices,
-  { keepScans = {}, answers }: Working,
+  { judge, keepScans = {}, answers }: Working,
 ): Worker {
   const common = {
     db: services.db,
@@ -63,7 +66,7 @@ export function startWorkers(
       ...common,
       handlers: {
         async [scanJob](lease, signal) {
-          await runScan(services, lease, signal)
+          await runScan(services, lease, signal, judge)
           if (!answers) return
           await workOutFixes(services, lease).catch((error: unknown) => {
             log.error('the fixes of a scan could not be worked out', { error })

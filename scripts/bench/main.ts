@@ -19,6 +19,7 @@ import { benchTerraformRuns } from './terraform-runs.ts'
 import { benchUnderLoad } from './under-load.ts'
 import { benchVerdicts } from './verdicts.ts'
 import { benchWatching } from './watching.ts'
+import { benchWhileJudging } from './while-judging.ts'
 
 const root = process.cwd()
 const benches: Record<string, () => Row[] | Promise<Row[]>> = {
@@ -35,6 +36,7 @@ const benches: Record<string, () => Row[] | Promise<Row[]>> = {
   'fix-plan': () => benchFixPlan(folder, root),
   'resource-list': () => benchResourceList(folder, root),
   pages: () => benchPages(folder, root),
+  'while-judging': () => benchWhileJudging(folder, root),
   'under-load': () => benchUnderLoad(folder, root),
   'several-machines': () => benchSeveralMachines(folder, root),
   'terraform-runs': () => benchTerraformRuns(folder, root),

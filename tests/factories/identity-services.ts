@@ -40,9 +40,12 @@ export type TestIdentity = IdentityServices &
     close(): Promise<void>
   }
 
-/** Real services of sign-in on a database in memory, with a clock of their own. */
-export async function createIdentityServices(overrides: Partial<TestIdentity> = {}): Promise<TestIdentity> {
-  const database = openDatabase(':memory:')
+/** Real services of sign-in on a database, in memory when no file is given, with a clock of their own. */
+export async function createIdentityServices(
+  overrides: Partial<TestIdentity> = {},
+  file = ':memory:',
+): Promise<TestIdentity> {
+  const database = openDatabase(file)
   await migrate(database)
   const clock = testClock()
   const limits = await openLimits(':memory:')

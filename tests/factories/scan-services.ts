@@ -5,6 +5,7 @@ import { listConfiguredEnvironment, localCloudId } from '#app/domain/environment
 import { environmentClients, environmentSignIns } from '#app/domain/environments/environment-client.ts'
 import type { EnvironmentServices } from '#app/domain/environments/environment-services.ts'
 import { startWorker } from '#app/domain/jobs/worker.ts'
+import type { JudgeStored } from '#app/domain/scans/judge-stored.ts'
 import { runScan } from '#app/domain/scans/run-scan.ts'
 import type { ScanServices } from '#app/domain/scans/scan-services.ts'
 import { scanJob } from '#app/domain/scans/start-scan.ts'
@@ -20,16 +21,22 @@ export type TestScans = TestIdentity &
     /** A client of the local cloud, which is the only environment. */
     reader: AzureClient
     cloud: Awaited<ReturnType<typeof startLocalCloud>>
-    startWorker(): { stop(): Promise<void> }
+    /** @param judge where inventories are judged: in this thread when not given */
+    startWorker(judge?: JudgeStored): { stop(): Promise<void> }
     /** What the worker complained about. */
     complaints: unknown[]
   }
 
 /** Services of scanning on a local cloud of its own: real HTTP, real SDK, real SQLite. */
 export async function createScanServices(
-  options: { resources?: number; records?: Iterable<ResourceRecord>; directory?: Directory } = {},
+  options: {
+    resources?: number
+    records?: Iterable<ResourceRecord>
+    directory?: Directory
+    databaseFile?: string
+  } = {},
 ): Promise<TestScans> {
-  const identity = await createIdentityServices()
+  const identity = await createIdentityServices({}, options.databaseFile)
   const cloud = await startLocalCloud({
     port: 0,
     file: ':memory:',
@@ -56,13 +63,13 @@ export async function createScanServices(
     complaints,
     catalogue: shippedCatalogue,
     azure,
-    startWorker: () =>
+    startWorker: (judge) =>
       startWorker({
         db: services.db,
         dialect: services.dialect,
         bell: services.bell,
         now: services.now,
-        handlers: { [scanJob]: (lease, signal) => runScan(services, lease, signal) },
+        handlers: { [scanJob]: (lease, signal) => runScan(services, lease, signal, judge) },
         concurrency: 2,
         pollMs: 10,
         onError: (_message, error) => complaints.push(error),

@@ -72,6 +72,16 @@ export async function hasStoredInventory(db: Db, scanId: string): Promise<boolea
   return row !== undefined
 }
 
+/** How many blocks of 64 lines a scan's inventory is stored in. */
+export async function storedBlocks(db: Db, scanId: string): Promise<number> {
+  const { blocks } = await db
+    .selectFrom('inventory_parts')
+    .select((eb) => eb.fn.countAll<number | string>().as('blocks'))
+    .where('scan_id', '=', scanId)
+    .executeTakeFirstOrThrow()
+  return Number(blocks)
+}
+
 /** How many bytes of a scan's inventory are stored. */
 export async function storedInventoryBytes(trx: Transaction<Schema>, scanId: string): Promise<number> {
   const { bytes } = await trx

@@ -11,11 +11,11 @@ import { previousScan } from './previous-scan.ts'
 import type { ProgressTracker } from './progress-tracker.ts'
 import { appendScanEvent } from './scan-events.ts'
 import type { ScanRow } from './scan-row.ts'
-import type { ScanServices } from './scan-services.ts'
+import type { JudgingServices } from './scan-services.ts'
 import { tellScan } from './tell-scan.ts'
 
 interface CompareStage {
-  services: ScanServices
+  services: JudgingServices
   lease: Lease
   scan: ScanRow
   tracker: ProgressTracker

@@ -14,10 +14,10 @@ import { openFindingStore, type StoredFindings } from './finding-store.ts'
 import type { ProgressTracker } from './progress-tracker.ts'
 import { readTimes } from './reading/settings-read.ts'
 import type { ScanRow } from './scan-row.ts'
-import type { ScanServices } from './scan-services.ts'
+import type { JudgingServices } from './scan-services.ts'
 
 interface EvaluateStage {
-  services: ScanServices
+  services: JudgingServices
   lease: Lease
   scan: ScanRow
   tracker: ProgressTracker
@@ -107,7 +107,7 @@ export async function evaluateStage({
   return stored
 }
 
-function countsOf({ catalogue }: ScanServices, evaluation: Evaluation) {
+function countsOf({ catalogue }: JudgingServices, evaluation: Evaluation) {
   const counts = new Map(evaluation.counts().map((count) => [count.controlId, count]))
   const services = new Map<string, { service: string; passed: number; failed: number; total: number }>()
   let critical = 0

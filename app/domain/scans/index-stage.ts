@@ -7,11 +7,11 @@ import { holdLease } from '../jobs/lease.ts'
 import { gapsByResource } from './gaps-by-resource.ts'
 import { previousScan } from './previous-scan.ts'
 import type { ScanRow } from './scan-row.ts'
-import type { ScanServices } from './scan-services.ts'
+import type { JudgingServices } from './scan-services.ts'
 
 /** Writes what the list of resources is read from. It takes the place of the scan's before once this one is done. */
 export async function indexStage(
-  services: ScanServices,
+  services: JudgingServices,
   lease: Lease,
   scan: ScanRow,
   signal: AbortSignal,

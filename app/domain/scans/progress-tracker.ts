@@ -19,26 +19,47 @@ export class ScanCanceledError extends Error {
 
 export type ProgressTracker = ReturnType<typeof trackProgress>
 
-/** Keeps a scan's progress, stores it now and then, and notices cancellation and a lost lease when it does. */
-export function trackProgress(services: ScanServices, lease: Lease, scanId: string, controlsTotal: number) {
-  const progress: ScanProgress = {
-    stage: 'connect',
-    percent: 0,
-    seconds: {},
-    resources: 0,
-    resourceGroups: 0,
-    calls: 0,
-    callsByKind: {},
-    settingsRead: 0,
-    settingsTotal: 0,
-    controlsEvaluated: 0,
-    controlsTotal,
-    passed: 0,
-    failed: 0,
-    critical: 0,
-    services: [],
+/** What a tracker has noted, as plain data: one in another thread goes on from there. */
+export interface TrackedProgress {
+  progress: ScanProgress
+  /** When the stage under way began, in milliseconds by the clock of the whole process. */
+  stageStart: number
+}
+
+const processClock = () => performance.timeOrigin + performance.now()
+
+/** The progress of a scan that begins. */
+export function beginProgress(controlsTotal: number): TrackedProgress {
+  return {
+    progress: {
+      stage: 'connect',
+      percent: 0,
+      seconds: {},
+      resources: 0,
+      resourceGroups: 0,
+      calls: 0,
+      callsByKind: {},
+      settingsRead: 0,
+      settingsTotal: 0,
+      controlsEvaluated: 0,
+      controlsTotal,
+      passed: 0,
+      failed: 0,
+      critical: 0,
+      services: [],
+    },
+    stageStart: processClock(),
   }
-  let stageStart = performance.now()
+}
+
+/** Keeps a scan's progress, stores it now and then, and notices cancellation and a lost lease when it does. */
+export function trackProgress(
+  services: Pick<ScanServices, 'db' | 'now'>,
+  lease: Lease,
+  scanId: string,
+  { progress, stageStart: begun }: TrackedProgress,
+) {
+  let stageStart = begun
   let lastReport = 0
 
   function percentAt(share: number): number {
@@ -74,10 +95,12 @@ export function trackProgress(services: ScanServices, lease: Lease, scanId: stri
 
   return {
     progress,
+    /** What is noted so far, for a tracker that goes on. */
+    tracked: (): TrackedProgress => ({ progress, stageStart }),
     /** Ends the stage under way and begins the next, in the transaction of its work where there is one. */
     async enter(stage: ScanStage, within?: Transaction<Schema>): Promise<void> {
-      if (stage !== progress.stage) progress.seconds[progress.stage] = (performance.now() - stageStart) / 1000
-      stageStart = performance.now()
+      if (stage !== progress.stage) progress.seconds[progress.stage] = (processClock() - stageStart) / 1000
+      stageStart = processClock()
       progress.stage = stage
       progress.percent = Math.max(progress.percent, percentAt(0))
       await store(within)
@@ -92,7 +115,7 @@ export function trackProgress(services: ScanServices, lease: Lease, scanId: stri
     due: () => performance.now() - lastReport >= reportMs,
     /** Ends the last stage; whoever ends the scan stores it. */
     end(): void {
-      progress.seconds[progress.stage] = (performance.now() - stageStart) / 1000
+      progress.seconds[progress.stage] = (processClock() - stageStart) / 1000
       progress.percent = 100
     },
   }

@@ -11,18 +11,22 @@ import { type Lease, LeaseLostError, whyGivenUp } from '../jobs/job.ts'
 import { finishJob, holdLease } from '../jobs/lease.ts'
 import { notifyEveryone } from '../notifications/notify.ts'
 import { collectStage } from './collect-stage.ts'
-import { compareStage } from './compare-stage.ts'
-import { evaluateStage } from './evaluate-stage.ts'
-import { indexStage } from './index-stage.ts'
-import { ScanCanceledError, trackProgress } from './progress-tracker.ts'
+import { type JudgeStored, judgeStored } from './judge-stored.ts'
+import { beginProgress, ScanCanceledError, trackProgress } from './progress-tracker.ts'
 import { appendScanEvent } from './scan-events.ts'
 import type { ScanServices } from './scan-services.ts'
 
 /**
  * Runs a scan to its end: collect, evaluate, compare. When the process dies it is run again by the next one: from the
  * stored inventory when that is whole, else from the beginning.
+ * @param judge judges what is stored: in this thread when not given
  */
-export async function runScan(given: ScanServices, lease: Lease, signal: AbortSignal): Promise<void> {
+export async function runScan(
+  given: ScanServices,
+  lease: Lease,
+  signal: AbortSignal,
+  judge: JudgeStored = judgeStored,
+): Promise<void> {
   // One catalogue from beginning to end, whatever is read meanwhile.
   const services = { ...given, catalogue: given.catalogue }
   const { scanId } = lease.job.payload as { scanId: string }
@@ -32,7 +36,7 @@ export async function runScan(given: ScanServices, lease: Lease, signal: AbortSi
   if (givenUp !== null) return end(services, lease, scanId, 'failed', `${givenUp} Start a new scan.`)
 
   const stop = new AbortController()
-  const tracker = trackProgress(services, lease, scanId, services.catalogue.controls.length)
+  const tracker = trackProgress(services, lease, scanId, beginProgress(services.catalogue.controls.length))
   try {
     await services.db
       .updateTable('scans')
@@ -49,11 +53,7 @@ export async function runScan(given: ScanServices, lease: Lease, signal: AbortSi
         signal: AbortSignal.any([signal, stop.signal]),
         abort: (reason) => stop.abort(reason),
       })
-    for (let ended = false; !ended; ) {
-      const found = await evaluateStage({ services, lease, scan, tracker, signal })
-      await indexStage(services, lease, scan, signal)
-      ended = await compareStage({ services, lease, scan, tracker, found })
-    }
+    await judge(services, { lease, scan, begun: tracker.tracked() }, signal)
   } catch (error) {
     const reason: unknown = stop.signal.aborted ? stop.signal.reason : error
     if (reason instanceof LeaseLostError || isConnectionLost(reason) || signal.aborted) throw reason
@@ -62,8 +62,8 @@ export async function runScan(given: ScanServices, lease: Lease, signal: AbortSi
       await end(services, lease, scanId, 'failed', describe(reason))
       if (!(reason instanceof AppError) && !(reason instanceof Error && reason.name === 'AzureError')) throw reason
     }
+    await removeRetiredIndexes(services.db)
   }
-  await removeRetiredIndexes(services.db)
 }
 
 function describe(error: unknown): string {

@@ -5,3 +5,6 @@ import type { AzureServices, Services } from '../services.ts'
 export interface ScanServices extends Services, AzureServices {
   catalogue: Catalogue
 }
+
+/** What judging a stored inventory needs: all of it is to be had in a thread of its own too. */
+export type JudgingServices = Pick<ScanServices, 'db' | 'now' | 'catalogue'>

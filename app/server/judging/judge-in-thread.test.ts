@@ -1,0 +1,153 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { localOperator } from '#app/domain/actor.ts'
+import { LeaseLostError } from '#app/domain/jobs/job.ts'
+import type { JudgeStored } from '#app/domain/scans/judge-stored.ts'
+import { saveInventory } from '#app/domain/scans/save-inventory.ts'
+import { waitForScan } from '#app/domain/scans/wait-for-scan.ts'
+import { generateEstate } from '#app/local-cloud/estate/generate-estate.ts'
+import { createScanServices, type TestScans } from '#tests/factories/scan-services.ts'
+import { judgeBySize } from './judge-by-size.ts'
+import { judgeInThread } from './judge-in-thread.ts'
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'parapet-thread-'))
+const databaseFile = path.join(folder, 'parapet.db')
+const records = [...generateEstate({ seed: 3, resources: 150 })]
+let services: TestScans
+let worker: { stop(): Promise<void> } | undefined
+
+beforeAll(async () => {
+  services = await createScanServices({ resources: 10, databaseFile })
+  // A thread goes by the clock of the machine.
+  services.clock.forward((Date.now() - services.now().getTime()) / 1000)
+})
+afterEach(async () => {
+  await worker?.stop()
+  worker = undefined
+  services.complaints.length = 0
+})
+afterAll(async () => {
+  await services.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function judged(judge?: JudgeStored) {
+  const { id } = await saveInventory(services, localOperator, bytes())
+  worker = services.startWorker(judge)
+  const scan = await waitForScan(services, localOperator, id)
+  await worker.stop()
+  return scan
+}
+
+async function* bytes() {
+  for (const record of records) yield Buffer.from(`${JSON.stringify(record)}\n`)
+}
+
+async function findingsOf(scanId: string): Promise<object[]> {
+  const rows = await services.db
+    .selectFrom('findings')
+    .select(['control_id', 'resource_key', 'status', 'detail'])
+    .where('scan_id', '=', scanId)
+    .orderBy('control_id')
+    .orderBy('resource_key')
+    .execute()
+  // Some name the moment of the scan.
+  return rows.map((row) => ({ ...row, detail: row.detail.replace(/at least [\dTZ:.-]+/g, 'at least then') }))
+}
+
+/** Does something just before the thread is started. */
+const after =
+  (first: (stored: Parameters<JudgeStored>[1]) => Promise<unknown>): JudgeStored =>
+  async (given, stored, signal) => {
+    await first(stored)
+    await judgeInThread(databaseFile)(given, stored, signal)
+  }
+
+/** A thread that runs this text in place of a judgement. */
+const threadOf = (text: string, resourceLimits = {}) =>
+  judgeInThread(databaseFile, { file: new URL(`data:text/javascript,${encodeURIComponent(text)}`), resourceLimits })
+
+it('finds in a thread what it finds without one, and others write meanwhile', async () => {
+  const here = await judged()
+  let writes = 0
+  const there = await judged(
+    after(async ({ scan }) => {
+      const writing = setInterval(() => {
+        services.db
+          .updateTable('scans')
+          .set({ requested_by: String(++writes) })
+          .where('id', '=', scan.id)
+          .execute()
+          .catch((error: unknown) => services.complaints.push(error))
+      }, 1)
+      void waitForScan(services, localOperator, scan.id).finally(() => clearInterval(writing))
+    }),
+  )
+  expect([here.status, there.status, there.error]).toEqual(['done', 'done', null])
+  expect(writes).toBeGreaterThan(0)
+  expect(services.complaints).toEqual([])
+  const found = await findingsOf(there.id)
+  expect(found.length).toBeGreaterThan(100)
+  expect(found).toEqual(await findingsOf(here.id))
+  const { progress } = await services.db
+    .selectFrom('scans')
+    .select('progress')
+    .where('id', '=', there.id)
+    .executeTakeFirstOrThrow()
+  expect(JSON.parse(String(progress))).toMatchObject({ percent: 100, seconds: { evaluate: expect.any(Number) } })
+})
+
+it('is canceled, and lets go of a scan that another process has taken over', async () => {
+  const cancel = ({ id }: { id: string }) =>
+    services.db.updateTable('scans').set({ cancel_requested: 1 }).where('id', '=', id).execute()
+  expect((await judged(after(({ scan }) => cancel(scan)))).status).toBe('canceled')
+  const taken = after(({ lease }) =>
+    services.db.updateTable('jobs').set({ lease_owner: 'another' }).where('id', '=', lease.job.id).execute(),
+  )
+  const thrown: unknown[] = []
+  worker = services.startWorker(async (...given) => taken(...given).catch((error) => void thrown.push(error)))
+  const { id } = await saveInventory(services, localOperator, bytes())
+  await expect.poll(() => thrown, { timeout: 50_000 }).toEqual([expect.any(LeaseLostError)])
+  expect(await services.db.selectFrom('scans').select('status').where('id', '=', id).execute()).toEqual([
+    { status: 'running' },
+  ])
+})
+
+it('fails a scan alone whose thread dies, and says why', async () => {
+  const left = await judged(threadOf('process.exit(7)'))
+  expect(left).toMatchObject({
+    status: 'failed',
+    error: expect.stringMatching(/before it was done: exit code 7\. Start/),
+  })
+  const thrown = await judged(threadOf('throw new RangeError("too deep")'))
+  expect(thrown.error).toMatch(/before it was done: too deep\. Start/)
+  const full = await judged(
+    threadOf('const all = []; for (;;) all.push(new Array(1000).fill(Math.random()))', { maxOldGenerationSizeMb: 16 }),
+  )
+  expect(full).toMatchObject({ status: 'failed', error: expect.stringMatching(/more memory than the server may use/) })
+})
+
+it('stops when it is told to', async () => {
+  const stop = new AbortController()
+  const waiting = threadOf(
+    "import { parentPort } from 'node:worker_threads'; parentPort.on('message', (error) => { parentPort.postMessage({ done: false, error }); parentPort.close() })",
+  )(services, {} as never, stop.signal)
+  stop.abort(new Error('The server is stopping.'))
+  await expect(waiting).rejects.toThrow('The server is stopping.')
+})
+
+it('is begun for what is not small', async () => {
+  const begun: string[] = []
+  const judge = judgeBySize(async (_, { scan }) => void begun.push(scan.id))
+  async function* many() {
+    for (const at of Array(2700).keys())
+      yield Buffer.from(`${JSON.stringify({ ...records[0], id: `${records[0]?.id}${at}` })}\n`)
+  }
+  const small = await judged(judge)
+  expect([small.status, begun]).toEqual(['done', []])
+  const { id } = await saveInventory(services, localOperator, many())
+  worker = services.startWorker(judge)
+  await expect.poll(() => begun).toEqual([id])
+})
