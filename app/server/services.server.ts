@@ -39,6 +39,7 @@ import { type FirstPassword, firstPassword } from './first-password.server.ts'
 import { guardRequests } from './guard-requests.server.ts'
 import { type IntegrityWatch, watchIntegrity } from './integrity-watch.server.ts'
 import { log } from './logger.server.ts'
+import { rememberPerRequest } from './once-per-request.server.ts'
 import { keepDataPrivate } from './private-data.server.ts'
 import { type Remembered, remembered } from './remembered.server.ts'
 import { nameRequests } from './request-id.server.ts'
@@ -103,6 +104,7 @@ async function open(): Promise<AppServices> {
 
 async function openIn(env: ServerEnv): Promise<AppServices> {
   nameRequests()
+  rememberPerRequest()
   recordClientAddresses(env.trustProxy)
   guardRequests(env)
   refuseEarly(Number(new URL(env.listenUrl).port || 80))
