@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable, type EntryContext } from '@remix-run/node'
+import { text } from 'node:stream/consumers'
+import type { EntryContext } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
-import { isbot } from 'isbot'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import { FailedRequestContext } from './components/failed-request.ts'
 import { RequestZoneContext } from './components/moment/use-browser-zone.ts'
 import { zoneOf } from './components/moment/zone.ts'
@@ -15,11 +14,13 @@ import { requestDetail, requestIdOf } from './server/request-id.server.ts'
 import { setSecurityHeaders } from './server/security-headers.server.ts'
 import { startServices } from './server/services.server.ts'
 
-export const streamTimeout = 10_000
+/** Milliseconds after which Remix gives up promises in loaders' data. There are none, and each answer keeps its timer. */
+export const streamTimeout = 1000
 
 startServices()
 
-export default function handleRequest(
+/** Draws a page. Loaders hand on nothing that comes later, so it is drawn at once, as one text. */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -27,37 +28,32 @@ export default function handleRequest(
 ): Promise<Response> {
   const nonce = randomBytes(16).toString('base64')
   const cookies = request.headers.get('cookie') ?? ''
-  const whole = isbot(request.headers.get('user-agent'))
-  return new Promise((resolve, reject) => {
-    let responseStatus = status
-    const { pipe, abort } = renderToPipeableStream(
-      <NonceContext.Provider value={nonce}>
-        <SchemeContext.Provider value={schemeOf(cookies)}>
-          <RequestZoneContext.Provider value={zoneOf(cookies)}>
-            <FailedRequestContext.Provider value={status >= 500 ? requestIdOf(request) : null}>
-              <RemixServer context={context} url={request.url} nonce={nonce} abortDelay={streamTimeout} />
-            </FailedRequestContext.Provider>
-          </RequestZoneContext.Provider>
-        </SchemeContext.Provider>
-      </NonceContext.Provider>,
-      {
-        nonce,
-        [whole ? 'onAllReady' : 'onShellReady']() {
-          const body = new PassThrough()
-          headers.set('content-type', 'text/html; charset=utf-8')
-          setSecurityHeaders(headers, nonce)
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: responseStatus }))
-          pipe(body)
-        },
-        onShellError: reject,
-        onError(error: unknown) {
-          responseStatus = 500
-          log.error('page failed', { ...requestDetail(request), error })
-        },
-      },
-    )
-    setTimeout(abort, streamTimeout + 1000).unref()
-  })
+  await readLoaderData(context)
+  const page = renderToString(
+    <NonceContext.Provider value={nonce}>
+      <SchemeContext.Provider value={schemeOf(cookies)}>
+        <RequestZoneContext.Provider value={zoneOf(cookies)}>
+          <FailedRequestContext.Provider value={status >= 500 ? requestIdOf(request) : null}>
+            <RemixServer context={context} url={request.url} nonce={nonce} />
+          </FailedRequestContext.Provider>
+        </RequestZoneContext.Provider>
+      </SchemeContext.Provider>
+    </NonceContext.Provider>,
+  )
+  const html = Buffer.from(`<!DOCTYPE html>${page}`)
+  headers.set('content-type', 'text/html; charset=utf-8')
+  // What says its length is sent at once.
+  headers.set('content-length', String(html.byteLength))
+  setSecurityHeaders(headers, nonce)
+  return new Response(html, { headers, status })
+}
+
+/** Remix would wait for each piece of the loaders' data while it draws. */
+async function readLoaderData({ serverHandoffStream, renderMeta }: EntryContext): Promise<void> {
+  if (!serverHandoffStream || !renderMeta) return
+  // Read so, it is not locked afterwards: Remix takes a reader of it, which it does not use.
+  const value = await text(serverHandoffStream as unknown as AsyncIterable<Uint8Array>)
+  renderMeta.streamCache = { 0: Object.assign(Promise.resolve(), { result: { done: true, value } }) }
 }
 
 /** Answers of loaders to the browser's own navigation are as private as the pages. */

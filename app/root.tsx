@@ -17,6 +17,7 @@ import { useNonce } from './components/nonce.ts'
 import { useScheme } from './components/scheme/use-scheme.ts'
 import { type ShellData, shellRoute } from './components/shell-data.ts'
 import type { Scheme } from './contract/scheme.ts'
+import { mantineVariables } from './mantine-variables.ts'
 import { theme } from './theme.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Parapet' }]
@@ -46,7 +47,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {/* Mantine's light rules are made of our roles, which know both schemes (roles.css). */}
-        <MantineProvider theme={theme} forceColorScheme="light" getStyleNonce={() => nonce}>
+        <MantineProvider theme={theme} forceColorScheme="light" getStyleNonce={() => nonce} withCssVariables={false}>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a style sheet of our own theme */}
+          <style nonce={nonce} dangerouslySetInnerHTML={{ __html: mantineVariables }} />
           <ZoneContext.Provider value={zone}>{children}</ZoneContext.Provider>
         </MantineProvider>
         {!isStill && (

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { databaseDriver } from './database-driver.mjs'
 
 /** Packages that are compiled for one machine and one version of Node, or left out of an install without a server. */
-const needed = [databaseDriver, '@node-rs/argon2', '@remix-run/express']
+const needed = [databaseDriver, '@node-rs/argon2', '@remix-run/node']
 
 /**
  * What stands in the way of a server here, and what to do; nothing when all of its packages are there and load.

@@ -4,6 +4,7 @@ import type { RouteConfigEntry } from '@remix-run/route-config'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import routes from '#app/routes.ts'
+import { callHandler } from '../scripts/call-handler.mjs'
 import { handlersByPath } from '../scripts/handlers-by-path.mjs'
 
 type Routes = Record<string, { id: string; parentId?: string; path?: string; index?: boolean; module: object }>
@@ -25,6 +26,11 @@ function tree(all: Routes, parentId?: string): never[] {
   return Object.values(all)
     .filter((route) => route.parentId === parentId)
     .map((route) => ({ ...route, children: route.index ? undefined : tree(all, route.id) })) as never[]
+}
+
+function pathOf({ path = '', parentId }: Routes[string]): string {
+  const above = parentId === undefined ? '' : pathOf(all[parentId] as Routes[string])
+  return [above, path].filter(Boolean).join('/')
 }
 
 const all = whole()
@@ -58,13 +64,49 @@ it('finds in each part the route that the whole build has for a path', () => {
   )
 })
 
+it('finds there too what Remix looks for above a page', () => {
+  const beginning = fc.constantFrom('app', 'App', '%61pp', 'auth', 'login', 'template-builder', 'nowhere', '')
+  fc.assert(
+    fc.property(beginning, fc.array(segment, { maxLength: 4 }), (first, rest) => {
+      const segments = [first, ...rest]
+      const handler = handlerOf(`/${segments.join('/')}`)
+      for (const end of segments.keys()) {
+        const above = `/${segments.slice(0, end).join('/')}`
+        expect(handler(above)).toEqual(found(allKnown, above))
+      }
+    }),
+  )
+})
+
 it('finds each route of the console in a part that is smaller than the whole', () => {
-  for (const { path } of Object.values(all)) {
-    if (!path?.startsWith('api/')) continue
-    const address = `/${path.replace(/:\w+\??/g, 'x').replace('*', 'nobody/knows')}`
+  for (const route of Object.values(all)) {
+    const address = `/${pathOf(route)
+      .replace(/:\w+\??/g, 'x')
+      .replace('*', 'nobody/knows')}`
     expect(handlerOf(address)(address)).toEqual(found(allKnown, address))
     expect(found(allKnown, address)).not.toBeNull()
+    if (!address.startsWith('/api/')) expect(handlerOf(`${address}.data`)(address)).toEqual(found(allKnown, address))
   }
-  expect(parts.length).toBeGreaterThan(20)
-  expect(Math.max(...parts)).toBeLessThan(Object.keys(all).length * 0.6)
+  expect(parts.length).toBeGreaterThan(40)
+  expect(parts.filter((size) => size > 20)).toEqual([Math.max(...parts)])
+})
+
+it('leads calls to the loader or the action of the route that Remix finds, and all else to Remix', async () => {
+  const calls = Object.values(all).filter((route) => pathOf(route).startsWith('api/'))
+  const says = (what: string) => (args: { params: object }) => Promise.resolve(Response.json([what, args.params]))
+  const answering = calls.map(({ id, path }) => {
+    return [id, { id, path, module: { loader: says(`read ${id}`), action: says(`change ${id}`) } }]
+  })
+  const part = { routes: Object.fromEntries(answering), entry: { module: {} } } as unknown as ServerBuild
+  const handle = callHandler(part, () => Promise.resolve(new Response('Remix')))
+  const ask = async (method: string, path: string) => (await handle(new Request(`http://x${path}`, { method }))).text()
+  for (const route of calls) {
+    const address = `/${pathOf(route).replace(/:\w+/g, 'a%20b').replace('*', 'nobody/knows')}`
+    const [id, params] = found(allKnown, address)?.at(-1) ?? []
+    expect(await ask('GET', address)).toBe(JSON.stringify([`read ${id}`, params]))
+    expect(await ask('DELETE', address)).toBe(JSON.stringify([`change ${id}`, params]))
+    expect(await ask('HEAD', address)).toBe('')
+  }
+  expect(await ask('GET', '/app/dashboard')).toBe('Remix')
+  expect(await ask('OPTIONS', '/api/scans')).toBe('Remix')
 })

@@ -52,10 +52,7 @@ export function serve<E extends Endpoint>(endpoint: E): { with(handler: Handler<
           const body = endpoint.body ? parseInput(endpoint.body, await readJsonBody(request)) : undefined
           const result = await handler({ services, actor, params, query, body, request } as unknown as Call<E>)
           if (result instanceof Response) return withHeaders(result)
-          return Response.json(endpoint.response.parse(result), {
-            status: endpoint.status ?? 200,
-            headers: privateHeaders,
-          })
+          return jsonResponse(endpoint.response.parse(result), endpoint.status ?? 200)
         } catch (error) {
           return problemResponse(error, request)
         }
@@ -146,6 +143,15 @@ function queryObject(request: Request): Record<string, string | string[]> {
       return [name, values.length > 1 ? values : (values[0] ?? '')]
     }),
   )
+}
+
+/** Says its length, so that the server sends it at once. */
+function jsonResponse(value: unknown, status: number): Response {
+  const json = Buffer.from(JSON.stringify(value))
+  return new Response(json, {
+    status,
+    headers: { 'content-type': 'application/json', 'content-length': String(json.byteLength), ...privateHeaders },
+  })
 }
 
 function withHeaders(response: Response): Response {

@@ -41,6 +41,7 @@ import { type IntegrityWatch, watchIntegrity } from './integrity-watch.server.ts
 import { judgeBySize } from './judging/judge-by-size.ts'
 import { judgeInThread } from './judging/judge-in-thread.ts'
 import { log } from './logger.server.ts'
+import { rememberPerRequest } from './once-per-request.server.ts'
 import { keepDataPrivate } from './private-data.server.ts'
 import { type Remembered, remembered } from './remembered.server.ts'
 import { nameRequests } from './request-id.server.ts'
@@ -105,6 +106,7 @@ async function open(): Promise<AppServices> {
 
 async function openIn(env: ServerEnv): Promise<AppServices> {
   nameRequests()
+  rememberPerRequest()
   recordClientAddresses(env.trustProxy)
   guardRequests(env)
   refuseEarly(Number(new URL(env.listenUrl).port || 80))

@@ -5,6 +5,7 @@ import { findEnvironment } from '#app/domain/environments/list-environments.ts'
 import { readContext } from '#app/domain/environments/working-context.ts'
 import { lostSubscriptionText } from '#app/domain/scans/lost-subscription.ts'
 import { log } from './logger.server.ts'
+import { oncePerRequest } from './once-per-request.server.ts'
 import type { AppServices } from './services.server.ts'
 
 interface ShownContext {
@@ -22,6 +23,11 @@ interface ShownContext {
 }
 
 const nothing = { subscriptions: null, selected: null, isChosen: false, azureError: null, lost: null }
+
+/** The same for a page, whose loaders read it once. */
+export function readPageContext(request: Request, services: AppServices, actor: Actor): Promise<ShownContext> {
+  return oncePerRequest(request, 'context', () => readWorkingContext(services, actor))
+}
 
 /** The active environment, its subscriptions, and the one that the person works on: the chosen one, the first when none was chosen. */
 export async function readWorkingContext(services: AppServices, actor: Actor): Promise<ShownContext> {

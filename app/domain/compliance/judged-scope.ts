@@ -19,7 +19,19 @@ export interface JudgedScope {
   countsByScan: Map<string, ControlCounts[]>
 }
 
-export async function judgedScope(
+/** Parts of one page look at the same. */
+const known = new WeakMap<LookedAt, Promise<JudgedScope>>()
+
+export function judgedScope(
+  services: Pick<ScanServices, 'db' | 'now' | 'catalogue'>,
+  lookedAt: LookedAt,
+): Promise<JudgedScope> {
+  const judged = known.get(lookedAt) ?? readJudgedScope(services, lookedAt)
+  known.set(lookedAt, judged)
+  return judged
+}
+
+async function readJudgedScope(
   services: Pick<ScanServices, 'db' | 'now' | 'catalogue'>,
   lookedAt: LookedAt,
 ): Promise<JudgedScope> {

@@ -1,7 +1,7 @@
 import type { Finding, FindingPage, ListedFinding } from '#app/contract/findings.ts'
 import { system } from '../actor.ts'
 import type { Viewer } from '../environments/visible.ts'
-import { type FindingFilter, findFinding, listFindings } from '../scans/list-findings.ts'
+import { type FindingFilter, findFinding, findingsOfScan } from '../scans/list-findings.ts'
 import { findScanRow } from '../scans/list-scans.ts'
 import type { Services } from '../services.ts'
 import { claimKey } from './proof/claim-key.ts'
@@ -17,8 +17,9 @@ export async function listFindingsNow(
   scanId: string,
   filter: FindingFilter,
 ): Promise<FindingPage> {
-  const page = await listFindings(services, viewer, scanId, filter)
-  const closed = await closedUntilNextScan(services, await findScanRow(services, viewer, scanId))
+  const scan = await findScanRow(services, viewer, scanId)
+  const page = await findingsOfScan(services, scan, filter)
+  const closed = await closedUntilNextScan(services, scan)
   return { ...page, items: page.items.map((one) => withFix(one, closed)) }
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '#db/database.ts'
 import type { Schema } from '#db/schema/index.ts'
 import type { PlaybookTable, PlaybookVersionTable } from '#db/schema/playbooks.ts'
 import { notFound } from '../errors.ts'
-import { type PlaybookHeader, readPlaybookHeader } from './playbook-header.ts'
+import { type PlaybookHeader, type ReadHeader, readPlaybookHeader } from './playbook-header.ts'
 import { type ShippedPlaybook, shippedPlaybooks } from './shipped-playbooks.ts'
 
 /** A version of a playbook with everything that its file says about itself. */
@@ -84,7 +84,7 @@ function assemble(
       ? shipped
       : undefined
   if (!content || !filename) return undefined
-  const { header, issues } = readPlaybookHeader(filename, content.code)
+  const { header, issues } = headerOf(filename, content.code)
   if (!header)
     throw new Error(`Playbook ${filename} cannot be read: ${issues.map(({ message }) => message).join('; ')}`)
   return {
@@ -98,6 +98,20 @@ function assemble(
     modifiedAt: content.modifiedAt,
     header,
   }
+}
+
+/** Headers of what was listed lately, by name and code: reading one takes a millisecond, and lists need all. */
+const known = new Map<string, ReadHeader>()
+const mostKnown = 500
+
+function headerOf(filename: string, code: string): ReadHeader {
+  const key = `${filename}\n${code}`
+  const header = known.get(key) ?? readPlaybookHeader(filename, code)
+  known.delete(key)
+  known.set(key, header)
+  const [oldest = key] = known.keys()
+  if (known.size > mostKnown) known.delete(oldest)
+  return header
 }
 
 /** A playbook as lists show it. */

@@ -10,6 +10,7 @@ import { invalid, notFound } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { findScanRow } from './list-scans.ts'
 import { Recent } from './recent.ts'
+import type { ScanRow } from './scan-row.ts'
 
 export type FindingFilter = Partial<z.output<NonNullable<(typeof endpoints.findings.list)['query']>>>
 
@@ -47,7 +48,15 @@ export async function listFindings(
   scanId: string,
   filter: FindingFilter,
 ): Promise<FoundPage> {
-  const { status } = await findScanRow(services, viewer, scanId)
+  return findingsOfScan(services, await findScanRow(services, viewer, scanId), filter)
+}
+
+/** The same of a scan that was found for a viewer. @throws AppError `invalid` for a cursor that is not ours. */
+export async function findingsOfScan(
+  services: Pick<Services, 'db'>,
+  { id: scanId, status }: Pick<ScanRow, 'id' | 'status'>,
+  filter: FindingFilter,
+): Promise<FoundPage> {
   const limit = filter.limit ?? 100
   const after = filter.cursor === undefined ? null : readCursor(filter.cursor)
   const isCounted = status === 'done' && filterNames.every((name) => filters[name].counted || !filter[name])

@@ -6,7 +6,7 @@ import type { ScanRow } from '../../scans/scan-row.ts'
 import { scansInRow } from '../../scans/scans-in-row.ts'
 import type { Services } from '../../services.ts'
 import { claimKey } from './claim-key.ts'
-import { proofsAfter, type StoredProof } from './proof-rows.ts'
+import { isProvenAfter, proofsAfter, type StoredProof } from './proof-rows.ts'
 
 /** Scans before one whose fixes may have been applied after it. */
 const earlierScans = 100
@@ -54,6 +54,8 @@ async function closedAfter(
   after: string,
 ): Promise<ClosedFindings> {
   const { db } = services
+  // Mostly nothing was: then which scans came before need not be followed.
+  if (!(await isProvenAfter(db, after))) return new Map()
   const closed = closedIn(await proofsAfter(db, await scansInRow(db, scan.id, earlierScans), after))
   if (closed.size === 0) return closed
   const isAccepted = await acceptedSince(services, scan)

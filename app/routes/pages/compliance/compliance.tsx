@@ -1,19 +1,19 @@
 import { Stack } from '@mantine/core'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, type ShouldRevalidateFunction, useLoaderData, useParams } from '@remix-run/react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Notice } from '#app/components/notice/notice.tsx'
+import { pack, unpack } from '#app/components/packed.ts'
 import { PageFailure } from '#app/components/page-failure.tsx'
 import { ScanAgain } from '#app/components/scan-again.tsx'
 import { SubscriptionOnPhones } from '#app/components/subscription-on-phones.tsx'
 import { findStandard, readCompliance } from '#app/domain/compliance/read-compliance.ts'
 import { listScans } from '#app/domain/scans/list-scans.ts'
 import { forPage } from '#app/server/for-page.server.ts'
-import { lookedAtBy } from '#app/server/looked-at.server.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 import classes from './compliance.module.css'
 import { ComplianceHead } from './compliance-head.tsx'
-import { readComplianceQuery } from './compliance-query.server.ts'
+import { lookedAtOn } from './looked-at.server.ts'
 import { RequirementList } from './requirement-list.tsx'
 import { StandardCards } from './standard-cards.tsx'
 
@@ -21,7 +21,7 @@ import { StandardCards } from './standard-cards.tsx'
 const offeredScans = 50
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data ? `${data.standard.short} compliance` : 'Compliance'} · Parapet` },
+  { title: `${data ? `${data.short} compliance` : 'Compliance'} · Parapet` },
 ]
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -29,13 +29,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return forPage(
     (async () => {
       const { id } = findStandard(services, params.standardId ?? '')
-      const lookedAt = await lookedAtBy(services, actor, readComplianceQuery(request))
+      const lookedAt = await lookedAtOn(request, services, actor)
       const { scope, standards } = await readCompliance(services, lookedAt)
       const standard = standards.find((one) => one.id === id) ?? standards[0]
       if (!standard) throw new Error(`The standard ${id} was not read.`)
       return {
         scope,
-        standard,
+        short: standard.short,
+        standard: pack(standard),
         standards: standards.map(({ requirements, chapters, ...figures }) => figures),
         scans: await scansOf(lookedAt),
       }
@@ -59,7 +60,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
 }
 
 export default function CompliancePage() {
-  const { scope, standard, standards, scans } = useLoaderData<typeof loader>()
+  const { scope, standards, scans, ...data } = useLoaderData<typeof loader>()
+  const standard = useMemo(() => unpack(data.standard), [data.standard])
   const isOpen = useParams().requirementId !== undefined
   const [error, setError] = useState<string | null>(null)
   return (

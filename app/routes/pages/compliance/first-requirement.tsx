@@ -3,9 +3,8 @@ import { useLoaderData } from '@remix-run/react'
 import { findStandard, oneStandard } from '#app/domain/compliance/read-compliance.ts'
 import { requirementDetail } from '#app/domain/compliance/requirement-detail.ts'
 import { forPage } from '#app/server/for-page.server.ts'
-import { lookedAtBy } from '#app/server/looked-at.server.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
-import { readComplianceQuery } from './compliance-query.server.ts'
+import { lookedAtOn } from './looked-at.server.ts'
 import { RequirementPane } from './requirement-pane.tsx'
 import { firstShown } from './requirement-tree.tsx'
 
@@ -15,7 +14,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return forPage(
     (async () => {
       const { id } = findStandard(services, params.standardId ?? '')
-      const lookedAt = await lookedAtBy(services, actor, readComplianceQuery(request))
+      const lookedAt = await lookedAtOn(request, services, actor)
       const { standard } = await oneStandard(services, lookedAt, id)
       return requirementDetail(services, lookedAt, id, firstShown(standard) ?? '')
     })(),

@@ -3,9 +3,8 @@ import { useLoaderData } from '@remix-run/react'
 import { PageFailure } from '#app/components/page-failure.tsx'
 import { requirementDetail } from '#app/domain/compliance/requirement-detail.ts'
 import { forPage } from '#app/server/for-page.server.ts'
-import { lookedAtBy } from '#app/server/looked-at.server.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
-import { readComplianceQuery } from './compliance-query.server.ts'
+import { lookedAtOn } from './looked-at.server.ts'
 import { RequirementPane } from './requirement-pane.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -16,7 +15,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { services, actor } = await requirePageSession(request)
   const { standardId = '', requirementId = '' } = params
   return forPage(
-    lookedAtBy(services, actor, readComplianceQuery(request)).then((lookedAt) =>
+    lookedAtOn(request, services, actor).then((lookedAt) =>
       requirementDetail(services, lookedAt, standardId, requirementId),
     ),
   )

@@ -18,7 +18,7 @@ import { notScannedText } from '#app/domain/scans/not-scanned.ts'
 import { readPostureFigures } from '#app/domain/scans/read-posture.ts'
 import { nextScanAt } from '#app/domain/schedules/next-scan.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
-import { readWorkingContext } from '#app/server/working-context.server.ts'
+import { readPageContext } from '#app/server/working-context.server.ts'
 import { criticalSplit } from '#app/text/critical-split.ts'
 import { AllSubscriptions } from './all-subscriptions.tsx'
 import { AzureEnvironment } from './azure-environment.tsx'
@@ -41,7 +41,7 @@ export const meta: MetaFunction = () => [{ title: 'Dashboard · Parapet' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { services, actor } = await requirePageSession(request)
-  const { environment, subscriptions, selected } = await readWorkingContext(services, actor)
+  const { environment, subscriptions, selected } = await readPageContext(request, services, actor)
   const own = { environments: environment ? [environment.id] : [] }
   const latest = selected ? await latestFinishedScan(services, own, selected.subscriptionId) : null
   const [results, together, report, recent, { playbooks }] = await Promise.all([

@@ -14,8 +14,9 @@ const none: TypeCount[] = []
 interface ExplorerProps {
   scan: InventoryScan
   page: InventoryPage
-  groups: { name: string; count: number }[]
-  tags: { tag: string; count: number }[]
+  /** Names of resource groups, and tags as `name: value`, that one can choose from. */
+  groups: string[]
+  tags: string[]
   onError: (message: string | null) => void
 }
 

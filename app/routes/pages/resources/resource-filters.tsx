@@ -11,8 +11,8 @@ import classes from './resource-filters.module.css'
 interface ResourceFiltersProps {
   params: URLSearchParams
   types: TypeCount[]
-  groups: { name: string; count: number }[]
-  tags: { tag: string; count: number }[]
+  groups: string[]
+  tags: string[]
   total: number
   onChange: (changes: Record<string, string>) => void
 }
@@ -27,13 +27,9 @@ export const ResourceFilters = memo(function ResourceFilters(props: ResourceFilt
   const bar = useRef<HTMLElement>(null)
   const value = (name: string) => params.get(name) ?? ''
   // Choices of thousands of groups and tags are drawn again only where they are others: somebody may be typing.
-  const choices = useMemo(
-    () => ({
-      types: types.map(({ type, nouns }) => ({ value: type, label: capitalised(nouns) })),
-      groups: groups.map(({ name }) => name),
-      tags: tags.map(({ tag }) => tag),
-    }),
-    [types, groups, tags],
+  const typeChoices = useMemo(
+    () => types.map(({ type, nouns }) => ({ value: type, label: capitalised(nouns) })),
+    [types],
   )
   const choose = useMemo(
     () => ({
@@ -67,23 +63,17 @@ export const ResourceFilters = memo(function ResourceFilters(props: ResourceFilt
         className={classes.field}
         label="Type"
         value={value('type')}
-        data={choices.types}
+        data={typeChoices}
         onChange={choose.type}
       />
       <ChoiceField
         className={classes.field}
         label="Group"
         value={value('group')}
-        data={choices.groups}
+        data={groups}
         onChange={choose.group}
       />
-      <ChoiceField
-        className={classes.field}
-        label="Tag"
-        value={value('tag')}
-        data={choices.tags}
-        onChange={choose.tag}
-      />
+      <ChoiceField className={classes.field} label="Tag" value={value('tag')} data={tags} onChange={choose.tag} />
       <ChoiceField
         className={classes.field}
         label="Gaps"

@@ -2,10 +2,11 @@ import { Card, Stack } from '@mantine/core'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ShouldRevalidateFunction, useLoaderData, useParams } from '@remix-run/react'
 import { IconDatabaseOff } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { useLooksWhile } from '#app/components/execution-rows/use-looks-while.ts'
 import { Notice } from '#app/components/notice/notice.tsx'
+import { pack, unpack } from '#app/components/packed.ts'
 import { PageFailure } from '#app/components/page-failure.tsx'
 import { ScanAgain } from '#app/components/scan-again.tsx'
 import { SubscriptionOnPhones } from '#app/components/subscription-on-phones.tsx'
@@ -15,7 +16,7 @@ import { listedScan } from '#app/domain/scans/listed-scan.ts'
 import { notScannedText } from '#app/domain/scans/not-scanned.ts'
 import { forPage } from '#app/server/for-page.server.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
-import { readWorkingContext } from '#app/server/working-context.server.ts'
+import { readPageContext } from '#app/server/working-context.server.ts'
 import classes from './explorer.module.css'
 import { Explorer } from './explorer.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
@@ -31,7 +32,7 @@ export const meta: MetaFunction = () => [{ title: 'Resources · Parapet' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { services, actor } = await requirePageSession(request)
-  const { environment, selected, azureError, lost } = await readWorkingContext(services, actor)
+  const { environment, selected, azureError, lost } = await readPageContext(request, services, actor)
   if (!selected || !environment)
     return {
       status: 'none' as const,
@@ -47,7 +48,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = readResourceQuery(new URL(request.url).searchParams)
   const page = await forPage(listResourcesNow(services, listed, { ...query, limit: pageLength }))
   const { groups, tags } = listed.facets
-  return { status: 'ready' as const, scan: listed.scan, page, groups, tags }
+  const choices = { groups: groups.map(({ name }) => name), tags: tags.map(({ tag }) => tag) }
+  return { status: 'ready' as const, scan: listed.scan, list: pack({ page, ...choices }) }
 }
 
 /** Opening another resource changes nothing in the list. */
@@ -65,6 +67,7 @@ export default function Resources() {
   const data = useLoaderData<typeof loader>()
   const opened = useParams()['*']
   const [error, setError] = useState<string | null>(null)
+  const list = useMemo(() => (data.status === 'ready' ? unpack(data.list) : null), [data])
   useLooksWhile(data.status === 'building')
   return (
     <Stack gap={16} className={classes.page} data-opened={opened ? true : undefined}>
@@ -82,7 +85,7 @@ export default function Resources() {
           {error}
         </Notice>
       )}
-      {data.status === 'ready' && <Explorer {...data} onError={setError} />}
+      {data.status === 'ready' && list && <Explorer scan={data.scan} {...list} onError={setError} />}
       {data.status === 'building' && <ListSkeleton />}
       {data.status === 'none' && (
         <Card padding={0}>

@@ -4,12 +4,12 @@ import { Link } from '@remix-run/react'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { latestFinishedScan } from '#app/domain/scans/list-scans.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
-import { readWorkingContext } from '#app/server/working-context.server.ts'
+import { readPageContext } from '#app/server/working-context.server.ts'
 
 /** Leads to the latest results of the subscription that the person works on. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { services, actor } = await requirePageSession(request)
-  const { environment, selected } = await readWorkingContext(services, actor)
+  const { environment, selected } = await readPageContext(request, services, actor)
   const latest =
     environment && selected
       ? await latestFinishedScan(services, { environments: [environment.id] }, selected.subscriptionId)

@@ -11,7 +11,7 @@ import type { Posture, PostureSubscription } from '#app/contract/posture.ts'
 import { scanIsActive } from '#app/contract/scan-is-active.ts'
 import { readPostureNow } from '#app/domain/fixes/read-posture-now.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
-import { readWorkingContext } from '#app/server/working-context.server.ts'
+import { readPageContext } from '#app/server/working-context.server.ts'
 import { criticalSplit } from '#app/text/critical-split.ts'
 import { PostureGapsCard } from './posture-gaps-card.tsx'
 import { SubscriptionsCard } from './subscriptions-card.tsx'
@@ -19,7 +19,7 @@ import { SummaryCard } from './summary-card.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { services, actor } = await requirePageSession(request)
-  const { environment, subscriptions, azureError } = await readWorkingContext(services, actor)
+  const { environment, subscriptions, azureError } = await readPageContext(request, services, actor)
   const posture = environment && subscriptions ? await readPostureNow(services, environment.id, subscriptions) : null
   return { posture, azureError }
 }

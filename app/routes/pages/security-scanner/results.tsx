@@ -1,8 +1,9 @@
 import { Stack } from '@mantine/core'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Notice } from '#app/components/notice/notice.tsx'
+import { type Packed, packRows, unpackRows } from '#app/components/packed.ts'
 import { PageColumns } from '#app/components/page-columns/page-columns.tsx'
 import { PageFailure } from '#app/components/page-failure.tsx'
 import { ViewerNote } from '#app/components/viewer-note.tsx'
@@ -41,10 +42,19 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   } = await forPage(scanResults(services, actor, scanId))
   return {
     shown,
-    results: { ...results, gaps: gaps.map(listed), roadmap: planned(improvementRoadmap) },
+    results: { ...results, gaps: packedGaps(gaps), roadmap: planned(improvementRoadmap) },
     whose,
     nextScan,
   }
+}
+
+/** By the gaps of a scan, which stay the same objects. */
+const packed = new WeakMap<readonly Gap[], Packed<ListedGap[]>>()
+
+function packedGaps(gaps: readonly Gap[]): Packed<ListedGap[]> {
+  const known = packed.get(gaps) ?? packRows(gaps.map(listed))
+  packed.set(gaps, known)
+  return known
 }
 
 /** A page carries what its lists tell and no more: of hundreds of gaps the rest is half a MB. */
@@ -60,10 +70,10 @@ const listed = (gap: Gap): ListedGap => ({
   critical: gap.critical,
 })
 
-const planned = ({ immediate, shortTerm, mediumTerm }: ScanResults['improvementRoadmap']): Roadmap => ({
-  immediate: immediate.map(action),
-  shortTerm: shortTerm.map(action),
-  mediumTerm: mediumTerm.map(action),
+const planned = ({ immediate, shortTerm, mediumTerm }: ScanResults['improvementRoadmap']) => ({
+  immediate: packRows(immediate.map(action)),
+  shortTerm: packRows(shortTerm.map(action)),
+  mediumTerm: packRows(mediumTerm.map(action)),
 })
 
 const action = ({ controlId, name, description }: RoadmapItem): RoadmapAction => ({ controlId, name, description })
@@ -75,7 +85,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
 export default function Results() {
   const { shown, results, nextScan } = useLoaderData<typeof loader>()
   const [error, setError] = useState<string | null>(null)
-  if (!results) return <UnfinishedScan scan={shown} />
+  const lists = useMemo(() => results && listsOf(results), [results])
+  if (!results || !lists) return <UnfinishedScan scan={shown} />
   return (
     <Stack gap={16}>
       {error && (
@@ -92,10 +103,10 @@ export default function Results() {
         summary={results.summary}
         scoreParts={results.scoreParts}
         fixed={results.fixed}
-        critical={criticalSplit(results.gaps)}
+        critical={criticalSplit(lists.gaps)}
         standards={results.standards}
         changes={results.changes && { ...results.changes, at: shown.createdAt }}
-        immediate={results.roadmap.immediate.length}
+        immediate={lists.roadmap.immediate.length}
         incomplete={results.notAssessed.length > 0}
         listed={{ critical: `?#${gapsAnchor}`, all: `?show=all#${gapsAnchor}` }}
         standardQuery={`?scan=${shown.id}`}
@@ -104,18 +115,35 @@ export default function Results() {
       <PageColumns aside={364} even>
         <GapsCard
           scan={shown}
-          gaps={results.gaps}
+          gaps={lists.gaps}
           notAssessed={results.notAssessed}
           fixed={results.fixed?.gaps ?? {}}
           assignments={results.assignments}
           onError={setError}
         />
-        <RoadmapCard scanId={shown.id} roadmap={results.roadmap} />
+        <RoadmapCard scanId={shown.id} roadmap={lists.roadmap} />
       </PageColumns>
       {results.accepted.length > 0 && <AcceptedCard scanId={shown.id} controls={results.accepted} />}
       {results.notAssessed.length > 0 && <NotAssessedCard scanId={shown.id} controls={results.notAssessed} />}
     </Stack>
   )
+}
+
+function listsOf({ gaps, roadmap }: PackedLists): { gaps: ListedGap[]; roadmap: Roadmap } {
+  const { immediate, shortTerm, mediumTerm } = roadmap
+  return {
+    gaps: unpackRows(gaps),
+    roadmap: {
+      immediate: unpackRows(immediate),
+      shortTerm: unpackRows(shortTerm),
+      mediumTerm: unpackRows(mediumTerm),
+    },
+  }
+}
+
+interface PackedLists {
+  gaps: Packed<ListedGap[]>
+  roadmap: ReturnType<typeof planned>
 }
 
 export function ErrorBoundary() {

@@ -25,6 +25,8 @@ export type Roadmap = Record<(typeof groups)[number]['key'], RoadmapAction[]>
 /** The gaps by when they should be closed. */
 export function RoadmapCard({ scanId, roadmap }: { scanId: string; roadmap: Roadmap }) {
   const [open, setOpen] = useState<string | null>('immediate')
+  // What nobody has opened yet is not drawn.
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set(['immediate']))
   useEffect(() => {
     if (window.matchMedia(phone).matches) setOpen(null)
   }, [])
@@ -36,7 +38,10 @@ export function RoadmapCard({ scanId, roadmap }: { scanId: string; roadmap: Road
       </CardHead>
       <Accordion
         value={open}
-        onChange={setOpen}
+        onChange={(key) => {
+          setOpen(key)
+          if (key !== null) setSeen(new Set([...seen, key]))
+        }}
         chevron={<IconChevronRight size={16} stroke={2} />}
         chevronPosition="left"
         chevronSize={16}
@@ -58,9 +63,7 @@ export function RoadmapCard({ scanId, roadmap }: { scanId: string; roadmap: Road
                 role={key === 'immediate' && roadmap[key].length > 0 ? 'error' : 'neutral'}
               />
             </Accordion.Control>
-            <Accordion.Panel>
-              <Group scanId={scanId} items={roadmap[key]} />
-            </Accordion.Panel>
+            <Accordion.Panel>{seen.has(key) && <Group scanId={scanId} items={roadmap[key]} />}</Accordion.Panel>
           </Accordion.Item>
         ))}
       </Accordion>

@@ -16,7 +16,7 @@ import { getAccount } from '#app/domain/identity/account.ts'
 import { readHabits } from '#app/domain/identity/habits.ts'
 import { listNotifications } from '#app/domain/notifications/list-notifications.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
-import { readWorkingContext } from '#app/server/working-context.server.ts'
+import { readPageContext } from '#app/server/working-context.server.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { LocalCloudChip } from './local-cloud-chip.tsx'
 import { LostSubscription } from './lost-subscription.tsx'
@@ -38,7 +38,7 @@ const NavigationDrawer = late(async () => (await import('./navigation-drawer.tsx
 export async function loader({ request }: LoaderFunctionArgs) {
   const { services, actor } = await requirePageSession(request)
   const [context, environments, notifications, user, habits] = await Promise.all([
-    readWorkingContext(services, actor),
+    readPageContext(request, services, actor),
     countEnvironments(services, actor),
     listNotifications(services, actor),
     getAccount(services, actor),
