@@ -5,6 +5,7 @@ import { EarlyLink } from '#app/components/early-link.tsx'
 import { GenerateFixesButton } from '#app/components/generate-fixes/generate-fixes-button.tsx'
 import { useTimes } from '#app/components/moment/use-times.ts'
 import { Notice } from '#app/components/notice/notice.tsx'
+import { PropertyPath } from '#app/components/property-path.tsx'
 import { SeverityChip } from '#app/components/severity-chip.tsx'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import type { ResourceDetail, ResourceGap } from '#app/contract/inventory.ts'
@@ -51,9 +52,11 @@ export function GapsSection({ detail }: { detail: ResourceDetail }) {
             >
               <span className={classes.gapTitle}>{gap.title}</span>
               <span className={classes.gapText} data-fixed={gap.fixedAt !== null || undefined}>
-                {gap.fixedAt === null
-                  ? gapText(gap, resource)
-                  : fixedText({ closed: 1, of: 1, at: gap.fixedAt }, scan.createdAt, times)}
+                <PropertyPath>
+                  {gap.fixedAt === null
+                    ? gapText(gap, resource)
+                    : fixedText({ closed: 1, of: 1, at: gap.fixedAt }, scan.createdAt, times)}
+                </PropertyPath>
               </span>
             </EarlyLink>
             <GapChip gap={gap} />
