@@ -36,7 +36,8 @@ function taking(step: ReadStep): Take {
     if (typeof holder !== 'object' || holder === null) return fallback
     const value = (holder as JsonObject)[name]
     if (value !== undefined && value !== null) return value
-    return value === undefined && isKnown && isSpelledAsAsked(holder) ? fallback : takeStep(holder, step)
+    const isAbsent = value === undefined && isKnown && (Object.hasOwn(holder, name) || isSpelledAsAsked(holder))
+    return isAbsent ? fallback : takeStep(holder, step)
   }
 }
 

@@ -56,7 +56,7 @@ function sampling(steps: readonly ReadStep[]): Sample {
     for (const name of names) {
       if (typeof holder !== 'object' || holder === null || Array.isArray(holder)) return undefined
       const value = (holder as Record<string, unknown>)[name]
-      if (value === undefined && !isSpelledAsAsked(holder)) return unknown
+      if (value === undefined && !Object.hasOwn(holder, name) && !isSpelledAsAsked(holder)) return unknown
       holder = value
     }
     if (typeof holder === 'object') return holder === null ? null : unknown
