@@ -2,7 +2,7 @@ import type { InventoryEntry } from '../../arm/record.ts'
 import { groupOf, nameOf, normaliseId } from '../../arm/resource-id.ts'
 import { subscriptionType } from '../../arm/scope-types.ts'
 import type { CatalogueControl } from '../../judgement/catalogue/catalogue.ts'
-import { compileCatalogue } from '../../judgement/catalogue/compile-catalogue.ts'
+import { compileAlone } from '../../judgement/catalogue/compile-catalogue.ts'
 import { alternativesOf, type Control, relatedOf, requiresOf } from '../../judgement/controls/control.ts'
 import { neededTypes } from '../../judgement/controls/needed-types.ts'
 import { Ancestry } from '../../judgement/evaluation/ancestry.ts'
@@ -178,7 +178,7 @@ function withoutPassesOfFragments(
     if (!record) continue
     for (const control of controls.filter(({ resource }) => resource.toLowerCase() === record.type.toLowerCase())) {
       if (open.has(`${control.id} ${id}`)) continue
-      const evaluation = createEvaluation(compileCatalogue({ controls: [control] }, { now }), { onFinding: () => {} })
+      const evaluation = createEvaluation(compileAlone(control, { now }), { onFinding: () => {} })
       evaluation.record(record)
       if (evaluation.counts()[0]?.passed !== 1) continue
       passed.set(control.id, (passed.get(control.id) ?? 0) + 1)

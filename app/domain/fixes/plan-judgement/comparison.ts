@@ -1,7 +1,7 @@
 import type { InventoryHeader, NotRead, ResourceRecord } from '../../arm/record.ts'
 import { normaliseId, resourceName } from '../../arm/resource-id.ts'
 import type { CatalogueControl } from '../../judgement/catalogue/catalogue.ts'
-import { compileCatalogue } from '../../judgement/catalogue/compile-catalogue.ts'
+import { compileAlone } from '../../judgement/catalogue/compile-catalogue.ts'
 import { relatedOf } from '../../judgement/controls/control.ts'
 import { createEvaluation, type Evaluation } from '../../judgement/evaluation/evaluation.ts'
 import type { ControlException } from '../../judgement/evaluation/exceptions.ts'
@@ -181,7 +181,7 @@ class Side {
   constructor(control: CatalogueControl, now: Date, exceptions: readonly ControlException[]) {
     this.control = control
     this.types = new Set([control.resource, ...relatedOf(control).map((one) => one.resource)].map(lower))
-    const compiled = compileCatalogue({ controls: [control] }, { now })
+    const compiled = compileAlone(control, { now })
     const open = (onFinding: (finding: Finding, key: string) => void) =>
       createEvaluation(compiled, {
         exceptions,

@@ -1,7 +1,7 @@
 import type { ResourceRecord } from '../../arm/record.ts'
 import { groupOf, normaliseId } from '../../arm/resource-id.ts'
 import { isOfTenant, tenantType } from '../../arm/scope-types.ts'
-import { type CompiledCatalogue, compileCatalogue } from '../catalogue/compile-catalogue.ts'
+import { compileAlone } from '../catalogue/compile-catalogue.ts'
 import type { Evidence } from '../conditions/evidence.ts'
 import { type Control, relatedOf } from '../controls/control.ts'
 import type { ControlCase, Verdict } from '../controls/control-case.ts'
@@ -43,10 +43,11 @@ export function judgeCase(
   records: ResourceRecord[],
 ): CaseOutcome {
   const findings: Finding[] = []
-  const compiled = compileFor(control, controlCase.now ?? defaultNow)
-  const evaluation = createEvaluation(compiled, { onFinding: (finding) => findings.push(finding) })
-  const collected = [control.resource, ...relatedOf(control).map(({ resource }) => resource)]
   const at = controlCase.now ?? defaultNow
+  const evaluation = createEvaluation(compileAlone(control, { now: new Date(at) }), {
+    onFinding: (finding) => findings.push(finding),
+  })
+  const collected = [control.resource, ...relatedOf(control).map(({ resource }) => resource)]
   evaluation.header({ version: 1, subscriptionId: subscriptionId.slice(15), collectedAt: at, collected })
   const notRead = controlCase.notRead ?? []
   const isUnread = notRead.some((type) => type.toLowerCase() === control.resource.toLowerCase())
@@ -60,16 +61,6 @@ export function judgeCase(
     return { verdict, evidence: own.evidence, reason: own.reason }
   }
   return { verdict: counts && counts.passed > 0 ? 'pass' : 'notApplicable', evidence: [] }
-}
-
-const compiledFor = new WeakMap<Control, Map<string, CompiledCatalogue>>()
-
-function compileFor(control: Control, now: string): CompiledCatalogue {
-  const byTime = compiledFor.get(control) ?? new Map<string, CompiledCatalogue>()
-  compiledFor.set(control, byTime)
-  const compiled = byTime.get(now) ?? compileCatalogue({ controls: [control] }, { now: new Date(now) })
-  byTime.set(now, compiled)
-  return compiled
 }
 
 /** The judged resource of a case with type, id and name filled in. */

@@ -45,6 +45,16 @@ export function compileCatalogue(catalogue: { controls: Control[] }, { now }: { 
   return { now, controls, ...preparedOf(controls) }
 }
 
+/** A list of one for each control that is judged by itself: plans are judged so, by some controls again and again. */
+const alone = new WeakMap<Control, Control[]>()
+
+/** Prepares one control; the same for whoever judges by it alone. */
+export function compileAlone(control: Control, { now }: { now: Date }): CompiledCatalogue {
+  const controls = alone.get(control) ?? [control]
+  alone.set(control, controls)
+  return compileCatalogue({ controls }, { now })
+}
+
 /** Compiles a control of a list when it is first wanted, and once for all that use the list. @throws ConditionError */
 export const compilerOf = (controls: readonly Control[]): ((control: Control) => CompiledControl) =>
   preparedOf(controls).compiled
