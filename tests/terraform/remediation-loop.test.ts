@@ -341,7 +341,7 @@ describe('from gaps to proof and back', () => {
     services.cloud.store.put(byHand)
     const stale = await run('apply', 'chosen')
     expect(stale).toMatchObject({ status: 'failed' })
-    expect(stale.error).toContain('1 of the 1 resource that this plan changes is not as it was when the plan was made')
+    expect(stale.error).toContain('The resource that this plan changes is not as it was when the plan was made')
     expect(stale.error).toContain(account('stlooptwo'))
     services.cloud.store.put(fixed)
     await ended((await startUndo(services, localOperator, applied.id)).id)

@@ -61,8 +61,10 @@ export function azureChange({ seen = {} }: PlanBasis, now: SeenValues): string |
   if (changed.length === 0) return null
   const all = Object.keys(seen).length
   const more = changed.length > named ? [`and ${changed.length - named} more`] : []
+  const which = all === 1 ? 'The resource' : `${changed.length} of the ${all} resources`
+  const differ = changed.length === 1 ? 'is not as it was' : 'are not as they were'
   return [
-    `${changed.length} of the ${all} ${all === 1 ? 'resource' : 'resources'} that this plan changes ${changed.length === 1 ? 'is' : 'are'} not as it was when the plan was made. Nothing was applied. Plan again to see what it is now.`,
+    `${which} that this plan changes ${differ} when the plan was made. Nothing was applied. Plan again to see what would change now.`,
     ...changed.slice(0, named),
     ...more,
   ].join('\n')

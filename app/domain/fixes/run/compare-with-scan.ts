@@ -1,6 +1,5 @@
 import type { AzureClient } from '#app/azure/azure-client.ts'
 import { AzureError } from '#app/azure/azure-error.ts'
-import { CallQueue } from '#app/azure/call-queue.ts'
 import type { FixResource } from '#app/contract/template-content.ts'
 import type { ChangedResource } from '#app/text/changed-since-scan.ts'
 import { isInGroup, parentOf } from '../../arm/resource-id.ts'
@@ -10,8 +9,8 @@ import type { AzureServices } from '../../services.ts'
 import { differsFromFormer } from './differs-from-former.ts'
 import type { ChosenFix } from './fix-run.ts'
 import { holdsBody } from './holds-body.ts'
+import { type Present, presentReader } from './read-present.ts'
 
-const callsAtOnce = 16
 /** In place of a reason: the resource is as the fix wants it. */
 const already = 'already'
 
@@ -23,8 +22,6 @@ export interface SinceScan {
   already: { ids: string; id: string }[]
 }
 
-type Present = Record<string, unknown> | 'gone' | 'unknown'
-
 /** Reads the resources of fixes as Azure has them now. What Azure does not tell is left to Terraform. */
 export async function compareWithScan(
   services: AzureServices,
@@ -33,14 +30,12 @@ export async function compareWithScan(
 ): Promise<SinceScan> {
   const { signal } = run
   const client = await services.azure(run.row.environment_id, signal)
-  const queue = new CallQueue(callsAtOnce)
+  const read = presentReader(client, signal)
   const changed = await withoutParent(run, client, fixes)
   const changes = await Promise.all(
     fixes.flatMap(({ fix, ids, resources }) =>
       resources.map(async (resource) => {
-        const leave = await queue.enter(signal)
-        const apiVersion = fix.type.split('@')[1] ?? ''
-        const present = await read(client, resource.id, apiVersion, signal).finally(leave)
+        const present = await read(resource.id, fix.type)
         return { ids, id: resource.id, change: changeOf(fix, resource, present) }
       }),
     ),
@@ -51,16 +46,6 @@ export async function compareWithScan(
   return {
     changed: [...changed, ...other],
     already: changes.filter(({ change }) => change === already).map(({ ids, id }) => ({ ids, id })),
-  }
-}
-
-async function read(client: AzureClient, id: string, apiVersion: string, signal: AbortSignal): Promise<Present> {
-  try {
-    return { ...(await client.getSetting({ id, apiVersion, signal })) }
-  } catch (error) {
-    signal.throwIfAborted()
-    if (!(error instanceof AzureError)) throw error
-    return error.status === 404 ? 'gone' : 'unknown'
   }
 }
 

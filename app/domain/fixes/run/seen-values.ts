@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto'
-import { AzureError } from '#app/azure/azure-error.ts'
-import { CallQueue } from '#app/azure/call-queue.ts'
 import { inputOf } from '#app/contract/body-leaves.ts'
 import type { FixResource } from '#app/contract/template-content.ts'
 import { isJsonObject, readProperty } from '../../arm/json-value.ts'
@@ -8,8 +6,8 @@ import type { SeenValues, WorkspaceRun } from '../../executions/run-hooks.ts'
 import type { AzureServices, Services } from '../../services.ts'
 import type { TemplateCatalogueService } from '../../templates/template-catalogue.ts'
 import { type ChosenFix, fixRunOf } from './fix-run.ts'
+import { presentReader } from './read-present.ts'
 
-const callsAtOnce = 16
 /** What Azure sets with each change of a resource, of others in it too. */
 const restless = new Set(['etag', 'provisioningstate', 'systemdata', 'resourceguid'])
 
@@ -24,38 +22,28 @@ export async function seenValues(
   const run = await fixRunOf(services, row)
   const written = (run?.fixes ?? []).filter(({ fix }) => fix.kind !== 'create')
   if (written.length === 0) return {}
-  const client = await services.azure(row.environment_id, signal)
-  const queue = new CallQueue(callsAtOnce)
-  const read = async (id: string, apiVersion: string) => {
-    const leave = await queue.enter(signal)
-    try {
-      return await client.getSetting({ id, apiVersion, signal })
-    } catch (error) {
-      signal.throwIfAborted()
-      if (!(error instanceof AzureError)) throw error
-      return error.status === 404 ? 'gone' : undefined
-    } finally {
-      leave()
-    }
-  }
+  const changes = new Map<string, Change[]>()
+  for (const { fix, resources } of written)
+    for (const { id, former } of resources) changes.set(id, [...(changes.get(id) ?? []), { fix, former }])
+  const read = presentReader(await services.azure(row.environment_id, signal), signal)
   const seen = await Promise.all(
-    written.flatMap(({ fix, resources }) =>
-      resources.map(async (resource) => {
-        const present = await read(resource.id, fix.type.split('@')[1] ?? '')
-        if (present === undefined) return []
-        const value = present === 'gone' ? present : written.map((one) => valuesOf(one, resource, present))
-        return [[resource.id, digest(value)] as const]
-      }),
-    ),
+    [...changes].map(async ([id, own]) => {
+      const present = await read(id, own[0]?.fix.type ?? '')
+      if (present === 'unknown') return []
+      return [[id, digest(present === 'gone' ? present : own.map((one) => valuesOf(one, present)))] as const]
+    }),
   )
   return Object.fromEntries(seen.flat())
 }
 
-/** Those values of a resource that a fix writes, or that going back writes. */
-function valuesOf({ fix, resources }: ChosenFix, { id }: FixResource, present: unknown): unknown {
-  const own = resources.find((one) => one.id === id)
-  return own && [within(present, fix.kind === 'delete' ? own.former : fix.body), within(present, own.former)]
-}
+/** What a fix does to one resource. */
+interface Change extends Pick<ChosenFix, 'fix'>, Pick<FixResource, 'former'> {}
+
+/** Those values of a resource that a fix writes, and that going back writes. */
+const valuesOf = ({ fix, former }: Change, present: unknown): unknown => [
+  within(present, fix.kind === 'delete' ? former : fix.body),
+  within(present, former),
+]
 
 /** What a value has where a body has something, texts in lower case, as ARM compares most. */
 function within(value: unknown, body: unknown): unknown {
