@@ -3,6 +3,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { CliConfigError } from '#app/terraform/cli-config.ts'
+import { writeProcessRecord } from '#app/terraform/orphan.ts'
 import { applyPhase, initPhase, planFile, planPhase, showPlan, validatePhase } from '#app/terraform/phases.ts'
 import { sanitizePlan } from '#app/terraform/plan-json.ts'
 import { planText } from '#app/terraform/plan-text.ts'
@@ -85,6 +86,8 @@ describe('init, validate, plan, show and apply', () => {
   it('keep job files to this user', async () => {
     const { context } = await testJob('resource "terraform_data" "a" {}', { variables: {}, state: undefined })
     await planPhase(context, { mode: 'normal' })
+    // Of a process that ended before it was looked at nothing is written.
+    await writeProcessRecord(context.folder.path, process.pid, 'plan')
     const mode = async (name: string) => (await stat(path.join(context.folder.path, name))).mode & 0o777
     expect(await mode('.')).toBe(0o700)
     for (const name of ['main.tf', 'terraform.rc', 'process.json', 'plan.stdout.ndjson', 'plan.stderr'])
