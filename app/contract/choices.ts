@@ -34,6 +34,7 @@ export const auditOutcomes = ['done', 'refused'] as const
 export const auditFormats = ['csv', 'ndjson'] as const
 /** Places for everybody that notifications can be sent to. */
 export const channelKinds = ['webhook', 'teams'] as const
+export type ChannelKind = (typeof channelKinds)[number]
 /** How Parapet signs in to an environment by what it is given; a person may sign in with Microsoft beside these. */
 export const credentialMethods = [
   'servicePrincipal',

@@ -52,10 +52,15 @@ const events: Record<Delivery['event'], string> = {
   test: 'test',
 }
 
+const deliveryNames: Record<Delivery['kind'], (receiver: string) => string> = {
+  email: (receiver) => `E-mail to ${receiver}`,
+  webhook: (receiver) => `Webhook ${receiver}`,
+  teams: (receiver) => `Teams, ${receiver}`,
+}
+
 /** `Webhook SIEM`, `E-mail to ada@example.com`, `Teams, Cloud security`. */
 export function deliveryName({ kind, receiver }: Pick<Delivery, 'kind' | 'receiver'>): string {
-  if (kind === 'email') return `E-mail to ${receiver}`
-  return kind === 'teams' ? `Teams, ${receiver}` : `Webhook ${receiver}`
+  return deliveryNames[kind](receiver)
 }
 
 /**
