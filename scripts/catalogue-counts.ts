@@ -1,5 +1,7 @@
+import { byTerraform } from '#app/contract/by-terraform.ts'
 import { serviceName } from '#app/domain/arm/service-name.ts'
 import type { LoadedCatalogue } from '#app/domain/judgement/catalogue/load-catalogue.ts'
+import { remediationOf } from '#app/domain/judgement/controls/fix-way.ts'
 import type { BlindFile } from '../tests/blind/blind-cases.ts'
 
 const severities = ['critical', 'high', 'medium', 'low'] as const
@@ -12,7 +14,7 @@ export function catalogueCounts({ controls, cases, standards }: LoadedCatalogue,
   const countsOf = (some: typeof controls) => [
     some.length,
     ...severities.map((severity) => some.filter((one) => one.severity === severity).length),
-    some.filter(({ fix }) => !('manual' in fix)).length,
+    some.filter(({ fix }) => byTerraform[remediationOf(fix)]).length,
     some.reduce((sum, { id }) => sum + (cases[id]?.length ?? 0), 0),
     blind.filter(({ controlId }) => some.some(({ id }) => id === controlId)).flatMap((one) => one.cases).length,
   ]
