@@ -1,3 +1,4 @@
+import { makesInventory, scanStages } from '#app/contract/scan-stage.ts'
 import type { ScanProgress, ScanStage } from '#app/contract/scans.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
 import { formatDuration } from '#app/text/duration.ts'
@@ -27,8 +28,6 @@ export interface StageContext {
   stageSeconds: number
 }
 
-const order: ScanStage[] = ['connect', 'collect', 'evaluate', 'compare', 'roadmap']
-
 const labels: Record<ScanStage, string> = {
   connect: 'Connect to Azure',
   collect: 'Collect resources',
@@ -53,11 +52,11 @@ export function stageTitle({ progress, started, ended }: Pick<StageContext, 'pro
   return started && progress ? underWay[progress.stage] : 'Waiting to start'
 }
 
-/** The five stages with what is known of each. */
+/** The stages with what is known of each. */
 export function stageLines(context: StageContext): StageLine[] {
-  const current = context.progress && context.started ? order.indexOf(context.progress.stage) : -1
-  return order.map((stage, index) => {
-    const skipped = context.source === 'file' && index < 2
+  const current = context.progress && context.started ? scanStages.indexOf(context.progress.stage) : -1
+  return scanStages.map((stage, index) => {
+    const skipped = context.source === 'file' && makesInventory[stage]
     const state = skipped ? 'skipped' : stateOf(index, current, context.ended)
     return {
       stage,
