@@ -1,10 +1,9 @@
 import { byTerraform } from '#app/contract/by-terraform.ts'
+import { severities } from '#app/contract/severities.ts'
 import { serviceName } from '#app/domain/arm/service-name.ts'
 import type { LoadedCatalogue } from '#app/domain/judgement/catalogue/load-catalogue.ts'
 import { remediationOf } from '#app/domain/judgement/controls/fix-way.ts'
 import type { BlindFile } from '../tests/blind/blind-cases.ts'
-
-const severities = ['critical', 'high', 'medium', 'low'] as const
 
 const row = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
 
