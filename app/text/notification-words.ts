@@ -70,10 +70,19 @@ export function deliveryName({ kind, receiver }: Pick<Delivery, 'kind' | 'receiv
 export function deliveryText(delivery: Delivery, timeZone: string, beside: string): string {
   const { status, event, attempts, nextAt, createdAt, finishedAt } = delivery
   const at = (iso: string) => formatZonedPast(iso, timeZone, beside)
-  if (status === 'sent') return `${at(finishedAt ?? createdAt)}, ${events[event]}`
-  if (status === 'withheld') return `${at(finishedAt ?? createdAt)}, ${events[event]}, withheld`
-  if (status === 'failed') return `${at(finishedAt ?? createdAt)}, ${events[event]}, failed for good`
-  if (status === 'sending') return `Sending now, ${events[event]}`
-  if (attempts === 0 || nextAt === null) return `Waits, ${events[event]}`
-  return `Failed ${attempts === 1 ? 'once' : attempts === 2 ? 'twice' : `${attempts} times`}, again at ${at(nextAt)}`
+  const ended = `${at(finishedAt ?? createdAt)}, ${events[event]}`
+  switch (status) {
+    case 'sent':
+      return ended
+    case 'withheld':
+      return `${ended}, withheld`
+    case 'failed':
+      return `${ended}, failed for good`
+    case 'sending':
+      return `Sending now, ${events[event]}`
+    case 'waiting':
+      return attempts === 0 || nextAt === null
+        ? `Waits, ${events[event]}`
+        : `Failed ${attempts === 1 ? 'once' : attempts === 2 ? 'twice' : `${attempts} times`}, again at ${at(nextAt)}`
+  }
 }

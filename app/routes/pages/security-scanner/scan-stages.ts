@@ -1,3 +1,4 @@
+import type { EndedScanStatus } from '#app/contract/scan-is-active.ts'
 import { makesInventory, scanStages } from '#app/contract/scan-stage.ts'
 import type { ScanProgress, ScanStage } from '#app/contract/scans.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
@@ -18,7 +19,7 @@ export interface StageContext {
   /** The scan has begun; before that every stage waits. */
   started: boolean
   source: 'cloud' | 'file'
-  ended: 'failed' | 'canceled' | 'done' | null
+  ended: EndedScanStatus | null
   error: string | null
   /** When the scan to compare with was made. */
   comparedWith: string | null
@@ -44,11 +45,15 @@ const underWay: Record<ScanStage, string> = {
   roadmap: 'Building the roadmap',
 }
 
+const endWords: Record<EndedScanStatus, string> = {
+  done: 'Scan finished',
+  failed: 'Scan failed',
+  canceled: 'Canceled',
+}
+
 /** What the scan does now, as the progress card's title and its live region say it. */
 export function stageTitle({ progress, started, ended }: Pick<StageContext, 'progress' | 'started' | 'ended'>): string {
-  if (ended === 'failed') return 'Scan failed'
-  if (ended === 'canceled') return 'Canceled'
-  if (ended === 'done') return 'Scan finished'
+  if (ended !== null) return endWords[ended]
   return started && progress ? underWay[progress.stage] : 'Waiting to start'
 }
 
