@@ -1,8 +1,9 @@
+import { byTerraform } from '#app/contract/by-terraform.ts'
+import { severities } from '#app/contract/severities.ts'
 import { serviceName } from '#app/domain/arm/service-name.ts'
 import type { LoadedCatalogue } from '#app/domain/judgement/catalogue/load-catalogue.ts'
+import { remediationOf } from '#app/domain/judgement/controls/fix-way.ts'
 import type { BlindFile } from '../tests/blind/blind-cases.ts'
-
-const severities = ['critical', 'high', 'medium', 'low'] as const
 
 const row = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
 
@@ -12,7 +13,7 @@ export function catalogueCounts({ controls, cases, standards }: LoadedCatalogue,
   const countsOf = (some: typeof controls) => [
     some.length,
     ...severities.map((severity) => some.filter((one) => one.severity === severity).length),
-    some.filter(({ fix }) => !('manual' in fix)).length,
+    some.filter(({ fix }) => byTerraform[remediationOf(fix)]).length,
     some.reduce((sum, { id }) => sum + (cases[id]?.length ?? 0), 0),
     blind.filter(({ controlId }) => some.some(({ id }) => id === controlId)).flatMap((one) => one.cases).length,
   ]

@@ -1,3 +1,5 @@
+import { severities } from './severities.ts'
+
 /** What people choose one of, in lists and addresses. Their schemas stand with what has them. */
 
 export const executionCommands = ['init', 'plan', 'apply', 'destroy'] as const
@@ -22,7 +24,7 @@ export const clouds = ['public', 'usGovernment', 'china', 'local'] as const
 export const riskLevels = ['low', 'medium', 'high'] as const
 export const roles = ['admin', 'operator', 'viewer'] as const
 
-export const gapFilters = ['some', 'none', 'critical', 'high', 'medium', 'low'] as const
+export const gapFilters = ['some', 'none', ...severities] as const
 
 /**
  * How a requirement stands. `met` and `notMet` are what controls judged. Of what they did not judge: `byHand` is attested,
@@ -34,6 +36,7 @@ export const auditOutcomes = ['done', 'refused'] as const
 export const auditFormats = ['csv', 'ndjson'] as const
 /** Places for everybody that notifications can be sent to. */
 export const channelKinds = ['webhook', 'teams'] as const
+export type ChannelKind = (typeof channelKinds)[number]
 /** How Parapet signs in to an environment by what it is given; a person may sign in with Microsoft beside these. */
 export const credentialMethods = [
   'servicePrincipal',

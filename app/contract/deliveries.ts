@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { channelKinds } from './choices.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { NotificationEvent } from './notification-events.ts'
 
@@ -6,7 +7,7 @@ import { NotificationEvent } from './notification-events.ts'
 export const Delivery = z.object({
   /** Goes along with each try, so that a receiver knows it again. */
   id: z.string(),
-  kind: z.enum(['email', 'webhook', 'teams']),
+  kind: z.enum(['email', ...channelKinds]),
   /** Whereto: an address, or the name of a channel. */
   receiver: z.string(),
   /** `test`: somebody asked for it to see it arrive. */

@@ -1,10 +1,11 @@
 import type { z } from 'zod'
+import type { roles } from './choices.ts'
 import type { Refusal } from './problem.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Who may call an endpoint: anyone, or a signed-in user with at least that role. */
-export type Access = 'public' | 'viewer' | 'operator' | 'admin'
+export type Access = 'public' | (typeof roles)[number]
 
 /** What a call can be authenticated by, as the API's documentation names it. */
 export type Credential = 'session' | 'apiToken' | 'cookie'

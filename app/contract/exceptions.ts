@@ -24,7 +24,7 @@ export const ExceptionState = z.enum(exceptionStates)
 export type ExceptionState = z.infer<typeof ExceptionState>
 
 /** Why a failure is accepted, who approved that, and until when. */
-const reasons = {
+const exceptionReasons = {
   reason: z.string().trim().min(1, 'Say why this is accepted.').max(1000),
   approvedBy: z.string().trim().min(1, 'Say who approved it.').max(200),
   /** Where it was approved: a ticket, a link, minutes. */
@@ -32,6 +32,7 @@ const reasons = {
   /** The exception ends when this day ends in UTC. */
   expiresAt: z.iso.date().nullable().default(null),
 }
+export type ExceptionReasons = z.output<z.ZodObject<typeof exceptionReasons>>
 
 export const Exception = z.object({
   id: z.string(),
@@ -88,7 +89,7 @@ export const exceptions = {
       /** The scan that found it; without, the latest of the subscription in the active environment. */
       scanId: z.string().optional(),
       scope: ExceptionScope.prefault({}),
-      ...reasons,
+      ...exceptionReasons,
     }),
     response: Exception,
     status: 201,

@@ -1,3 +1,4 @@
+import type { RemediationType } from './catalogue.ts'
 import type { Scan } from './scans.ts'
 import type { Severity } from './severity.ts'
 
@@ -24,8 +25,8 @@ export interface GapDetail {
     why: string
     links: string[]
   }
-  /** `manual` says what a person has to do; `module` names what makes a new resource; without both it is a patch. */
-  fix: { impact: string; manual?: string; module?: string }
+  /** `byHand`: what a person does where Terraform does not. */
+  fix: { impact: string; remediationType: RemediationType; byHand: string }
   service: string
   /** What resources of the control's type are called, e.g. `storage accounts`. */
   noun: string

@@ -9,11 +9,12 @@ import { reportFormats, reportMediaTypes } from './report-formats.ts'
 import { ScanComparison } from './scan-comparison.ts'
 import { ScanHistoryItem } from './scan-history.ts'
 import { ScanReading } from './scan-reading.ts'
+import { scanStages } from './scan-stage.ts'
 import { ScanStatus } from './scan-status.ts'
 import { ScoreParts } from './score-parts.ts'
 import { Severity } from './severity.ts'
 
-export const ScanStage = z.enum(['connect', 'collect', 'evaluate', 'compare', 'roadmap'])
+export const ScanStage = z.enum(scanStages)
 export type ScanStage = z.infer<typeof ScanStage>
 
 const ServiceProgress = z.object({ service: z.string(), passed: z.number(), failed: z.number(), total: z.number() })

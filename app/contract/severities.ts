@@ -13,5 +13,8 @@ export const severityName: Record<Severity, string> = {
   low: 'Low',
 }
 
+/** What needs an agreement of its own before a plan opens it, and is told when it grows. */
+export const isGrave: Record<Severity, boolean> = { critical: true, high: true, medium: false, low: false }
+
 /** Compares for a sort: heaviest first. */
 export const bySeverity = (a: Severity, b: Severity): number => severities.indexOf(a) - severities.indexOf(b)

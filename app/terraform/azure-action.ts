@@ -1,3 +1,4 @@
+import { doings } from '#app/contract/change-action.ts'
 import type { ChangeAction } from '#app/contract/plans.ts'
 
 /** A change of a resource as `terraform show -json` tells it, as far as its action depends on it. */
@@ -15,9 +16,6 @@ export function terraformAction({ actions, importing }: PlannedChange['change'])
   return action === 'forget' ? 'forget' : 'no-op'
 }
 
-const writing = new Set<ChangeAction>(['create', 'update', 'replace'])
-const removing = new Set<ChangeAction>(['delete', 'replace'])
-
 /**
  * What a change does in Azure. Two types of azapi stand for a call, not for a resource, and Terraform says `create` of
  * whatever they do: `azapi_update_resource` changes a resource that is there, and leaves it as it is when it is destroyed;
@@ -25,8 +23,7 @@ const removing = new Set<ChangeAction>(['delete', 'replace'])
  */
 export function azureAction({ type, change }: PlannedChange): ChangeAction {
   const action = terraformAction(change)
-  const writes = writing.has(action)
-  const removes = removing.has(action)
+  const { writes, removes } = doings[action]
   if (!writes && !removes) return action
   if (type === 'azapi_update_resource') return writes ? 'update' : 'forget'
   if (type !== 'azapi_resource_action') return action

@@ -1,3 +1,4 @@
+import { doings } from '#app/contract/change-action.ts'
 import type { AttributeChange, ChangeAction, PlanMode, ResourceChange, SanitizedPlan } from '#app/contract/plans.ts'
 import { nounOf } from '#app/domain/arm/resource-nouns.ts'
 import { destroysFirst } from '#app/text/plan-groups.ts'
@@ -39,6 +40,7 @@ export function sanitizePlan(plan: unknown, options: SanitizeOptions): Sanitized
   const planned = parsed.resource_changes.filter(({ change }) => terraformAction(change) !== 'no-op')
   const actions = planned.map(azureAction)
   const count = (...wanted: ChangeAction[]) => actions.filter((action) => wanted.includes(action)).length
+  const removed = actions.filter((action) => doings[action].removes).length
   const text = (value: string) => redact.text(value)
   const bodyBefore = ({ address, change }: PlannedResource) =>
     terraformAction(change) === 'create' ? former?.bodies.get(address) : undefined
@@ -48,7 +50,7 @@ export function sanitizePlan(plan: unknown, options: SanitizeOptions): Sanitized
     counts: {
       add: count('create', 'replace'),
       change: count('update'),
-      destroy: count('delete', 'replace'),
+      destroy: removed,
       import: planned.filter(({ change }) => change.importing).length,
     },
     changes: destroysFirst(planned.map((resource, at) => ({ resource, action: actions[at] ?? 'no-op' })))
@@ -63,7 +65,7 @@ export function sanitizePlan(plan: unknown, options: SanitizeOptions): Sanitized
     outputs: Object.entries(parsed.output_changes)
       .map(([name, change]) => outputChange(name, change, text))
       .filter(({ action }) => action !== 'no-op'),
-    destructive: count('delete', 'replace') > 0,
+    destructive: removed > 0,
     recovered,
   }
 }

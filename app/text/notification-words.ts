@@ -52,10 +52,15 @@ const events: Record<Delivery['event'], string> = {
   test: 'test',
 }
 
+const deliveryNames: Record<Delivery['kind'], (receiver: string) => string> = {
+  email: (receiver) => `E-mail to ${receiver}`,
+  webhook: (receiver) => `Webhook ${receiver}`,
+  teams: (receiver) => `Teams, ${receiver}`,
+}
+
 /** `Webhook SIEM`, `E-mail to ada@example.com`, `Teams, Cloud security`. */
 export function deliveryName({ kind, receiver }: Pick<Delivery, 'kind' | 'receiver'>): string {
-  if (kind === 'email') return `E-mail to ${receiver}`
-  return kind === 'teams' ? `Teams, ${receiver}` : `Webhook ${receiver}`
+  return deliveryNames[kind](receiver)
 }
 
 /**
@@ -65,10 +70,19 @@ export function deliveryName({ kind, receiver }: Pick<Delivery, 'kind' | 'receiv
 export function deliveryText(delivery: Delivery, timeZone: string, beside: string): string {
   const { status, event, attempts, nextAt, createdAt, finishedAt } = delivery
   const at = (iso: string) => formatZonedPast(iso, timeZone, beside)
-  if (status === 'sent') return `${at(finishedAt ?? createdAt)}, ${events[event]}`
-  if (status === 'withheld') return `${at(finishedAt ?? createdAt)}, ${events[event]}, withheld`
-  if (status === 'failed') return `${at(finishedAt ?? createdAt)}, ${events[event]}, failed for good`
-  if (status === 'sending') return `Sending now, ${events[event]}`
-  if (attempts === 0 || nextAt === null) return `Waits, ${events[event]}`
-  return `Failed ${attempts === 1 ? 'once' : attempts === 2 ? 'twice' : `${attempts} times`}, again at ${at(nextAt)}`
+  const ended = `${at(finishedAt ?? createdAt)}, ${events[event]}`
+  switch (status) {
+    case 'sent':
+      return ended
+    case 'withheld':
+      return `${ended}, withheld`
+    case 'failed':
+      return `${ended}, failed for good`
+    case 'sending':
+      return `Sending now, ${events[event]}`
+    case 'waiting':
+      return attempts === 0 || nextAt === null
+        ? `Waits, ${events[event]}`
+        : `Failed ${attempts === 1 ? 'once' : attempts === 2 ? 'twice' : `${attempts} times`}, again at ${at(nextAt)}`
+  }
 }

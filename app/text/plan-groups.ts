@@ -1,3 +1,4 @@
+import { doings } from '#app/contract/change-action.ts'
 import type { ChangeAction, ResourceChange } from '#app/contract/plans.ts'
 import { countOf } from './count.ts'
 import { nameOfChange, type ResourceName } from './plan-names.ts'
@@ -21,14 +22,23 @@ export interface PlanGroup {
 }
 
 /** What is lost stands first, what stays as it is last. */
-const order: ChangeAction[] = ['delete', 'replace', 'update', 'create', 'import', 'read', 'forget', 'no-op']
+const place: Record<ChangeAction, number> = {
+  delete: 0,
+  replace: 1,
+  update: 2,
+  create: 3,
+  import: 4,
+  read: 5,
+  forget: 6,
+  'no-op': 7,
+}
 
 /** Whether a resource is lost, at least for a while. */
-export const isDestructive = ({ action }: { action: ChangeAction }) => action === 'delete' || action === 'replace'
+export const isDestructive = ({ action }: { action: ChangeAction }) => doings[action].removes
 
 /** The same changes, what destroys something first; otherwise in their own order. */
 export function destroysFirst<Change extends { action: ChangeAction }>(changes: readonly Change[]): Change[] {
-  const weight = (change: Change) => (isDestructive(change) ? order.indexOf(change.action) : order.length)
+  const weight = (change: Change) => (isDestructive(change) ? place[change.action] : Number.MAX_SAFE_INTEGER)
   return [...changes].sort((a, b) => weight(a) - weight(b))
 }
 
@@ -42,7 +52,7 @@ export function planGroups(changes: readonly ResourceChange[]): PlanGroup[] {
     const key = keyOf(change)
     groups.set(key, [...(groups.get(key) ?? []), change])
   }
-  return [...groups.values()].map(groupOf).sort((a, b) => order.indexOf(a.action) - order.indexOf(b.action))
+  return [...groups.values()].map(groupOf).sort((a, b) => place[a.action] - place[b.action])
 }
 
 function keyOf(change: ResourceChange): string {

@@ -1,13 +1,12 @@
-import { severities } from '#app/contract/severities.ts'
+import { isGrave, severities } from '#app/contract/severities.ts'
+import type { Severity } from '#app/contract/severity.ts'
 import { countOf } from './count.ts'
 import { oneDecimal } from './tenths.ts'
-
-const grave = new Set(['critical', 'high'])
 
 interface Opened {
   /** What is wrong. */
   title: string
-  severity: string
+  severity: Severity
 }
 
 /** What the words are made of. */
@@ -60,7 +59,7 @@ export function judgementText(judgement: Judged): string {
  * @param undo it brings former values back, gaps included
  */
 export function acceptText(judgement: Pick<Judged, 'opens'> | undefined, undo = false): string | null {
-  const opened = (judgement?.opens ?? []).filter(({ severity }) => grave.has(severity))
+  const opened = (judgement?.opens ?? []).filter(({ severity }) => isGrave[severity])
   if (opened.length === 0) return null
   return `${undo ? 'Going back opens' : 'Opens'} ${gravityText(opened)}${undo ? ' again' : ''}: ${titlesText(opened)}`
 }

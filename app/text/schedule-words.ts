@@ -18,13 +18,17 @@ export function scoreChangeText({ score, scoreBefore }: ScheduleRun): string | n
   return `${change < 0 ? '−' : '+'}${Math.abs(change).toFixed(1)}`
 }
 
+const unscanned: Record<Exclude<ScheduleRun['status'], 'done'>, string> = {
+  waiting: 'begins now',
+  scanning: 'scanning now',
+  skipped: 'skipped, a scan was under way',
+  missed: 'missed, no server ran',
+  failed: 'failed',
+}
+
 /** `2 closed, 3 new`, `nothing changed`, `first result`; of a run that did not scan why in a word. */
 function runOutcomeText(run: ScheduleRun): string {
-  if (run.status === 'waiting') return 'begins now'
-  if (run.status === 'scanning') return 'scanning now'
-  if (run.status === 'skipped') return 'skipped, a scan was under way'
-  if (run.status === 'missed') return 'missed, no server ran'
-  if (run.status === 'failed') return 'failed'
+  if (run.status !== 'done') return unscanned[run.status]
   const parts = [
     run.resolvedFindings > 0 && `${run.resolvedFindings} closed`,
     run.newFindings > 0 && `${run.newFindings} new`,

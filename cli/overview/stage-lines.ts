@@ -1,3 +1,4 @@
+import { scanStages } from '#app/contract/scan-stage.ts'
 import type { ScanChanges, ScanProgress, ScanStage } from '#app/contract/scans.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
 import { formatTime } from '#app/text/time.ts'
@@ -11,9 +12,10 @@ export interface StageLine {
   seconds: number | null
 }
 
-type Stage = Exclude<ScanStage, 'roadmap'>
-
-const stages: readonly Stage[] = ['connect', 'collect', 'evaluate', 'compare']
+/** The last one is over in a moment: it counts as comparing. */
+const stages = scanStages.filter((stage) => stage !== 'roadmap')
+type Stage = (typeof stages)[number]
+type StageWords = (progress: ScanProgress, context: StageContext) => string
 
 export interface StageContext {
   localCloud: boolean
@@ -30,7 +32,7 @@ export function stageLines(progress: ScanProgress, context: StageContext): Stage
     return {
       stage,
       isDone,
-      words: isDone ? doneWords(stage, progress, context) : underWayWords(stage, progress, context),
+      words: words[stage][isDone ? 'done' : 'underWay'](progress, context),
       seconds: isDone ? (progress.seconds[stage] ?? null) : null,
     }
   })
@@ -38,21 +40,24 @@ export function stageLines(progress: ScanProgress, context: StageContext): Stage
 
 const cloudName = ({ localCloud }: StageContext) => (localCloud ? 'the local cloud' : 'Azure')
 
-function doneWords(stage: Stage, progress: ScanProgress, context: StageContext): string {
-  if (stage === 'connect') return `Connected to ${cloudName(context)}`
-  if (stage === 'collect')
-    return `Collected ${countOf(progress.resources, 'resource')} in ${countOf(progress.resourceGroups, 'resource group')}`
-  if (stage === 'evaluate') return `Evaluated ${countOf(progress.controlsTotal, 'control')}`
-  return context.changes
-    ? `Compared with the scan of ${formatTime(context.changes.previousAt)}`
-    : 'First scan: nothing to compare with'
-}
-
-function underWayWords(stage: Stage, progress: ScanProgress, context: StageContext): string {
-  if (stage === 'connect') return `Connecting to ${cloudName(context)}`
-  if (stage === 'collect')
-    return `Collecting: ${countOf(progress.resources, 'resource')}, ${countOf(progress.calls, 'call')}`
-  if (stage === 'evaluate')
-    return `Evaluating: ${formatCount(progress.controlsEvaluated)} of ${countOf(progress.controlsTotal, 'control')}`
-  return 'Comparing with the scan before'
+const words: Record<Stage, { done: StageWords; underWay: StageWords }> = {
+  connect: {
+    done: (_, context) => `Connected to ${cloudName(context)}`,
+    underWay: (_, context) => `Connecting to ${cloudName(context)}`,
+  },
+  collect: {
+    done: ({ resources, resourceGroups }) =>
+      `Collected ${countOf(resources, 'resource')} in ${countOf(resourceGroups, 'resource group')}`,
+    underWay: ({ resources, calls }) => `Collecting: ${countOf(resources, 'resource')}, ${countOf(calls, 'call')}`,
+  },
+  evaluate: {
+    done: ({ controlsTotal }) => `Evaluated ${countOf(controlsTotal, 'control')}`,
+    underWay: ({ controlsEvaluated, controlsTotal }) =>
+      `Evaluating: ${formatCount(controlsEvaluated)} of ${countOf(controlsTotal, 'control')}`,
+  },
+  compare: {
+    done: (_, { changes }) =>
+      changes ? `Compared with the scan of ${formatTime(changes.previousAt)}` : 'First scan: nothing to compare with',
+    underWay: () => 'Comparing with the scan before',
+  },
 }

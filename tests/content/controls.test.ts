@@ -4,6 +4,7 @@ import { runCase } from '#app/domain/judgement/cases/run-case.ts'
 import { faultText } from '#app/domain/judgement/catalogue/catalogue.ts'
 import { defaultsChanged } from '#app/domain/judgement/controls/dated-defaults.ts'
 import { fixTarget } from '#app/domain/judgement/controls/fix-target.ts'
+import { remediationOf } from '#app/domain/judgement/controls/fix-way.ts'
 import { readTemplateCatalogue } from '#app/domain/templates/template-catalogue.ts'
 import { shippedWithCases } from '#tests/factories/shipped-cases.ts'
 import { lacksDecisiveProperty } from './decisive-property.ts'
@@ -43,7 +44,7 @@ describe('modules that close findings', () => {
         .flatMap(({ id, azure_types }) => azure_types.map((type) => [type.toLowerCase(), id])),
     )
     const fights = controls
-      .filter(({ fix }) => !fix.module && !fix.manual)
+      .filter(({ fix }) => remediationOf(fix) === 'patch')
       .map((control) => ({ id: control.id, type: fixTarget(control, '/subscriptions/s').type.toLowerCase() }))
       .filter(({ type }) => type.startsWith('microsoft.security/') && written.has(type))
     expect(fights).toEqual([])

@@ -8,7 +8,7 @@ import { fixInputs } from '#app/domain/fixes/repair/fix-inputs.ts'
 import { type Repair, repairsOf } from '#app/domain/fixes/repair/repair.ts'
 import { caseRecords } from '#app/domain/judgement/cases/run-case.ts'
 import type { Control } from '#app/domain/judgement/controls/control.ts'
-import { wayOf } from '#app/domain/judgement/controls/fix-way.ts'
+import { remediationOf } from '#app/domain/judgement/controls/fix-way.ts'
 import type { Finding } from '#app/domain/judgement/evaluation/finding.ts'
 import { shippedWithCases } from '#tests/factories/shipped-cases.ts'
 import { controlOf, estateHeader, estateInventory, failuresOf, type Inventory, keyOf, now } from './estate-inventory.ts'
@@ -72,7 +72,7 @@ function planOfControl(control: Control): PlanOfControl | null {
   return null
 }
 
-const fixable = [...controlOf.values()].filter(({ fix }) => !['manual', 'module'].includes(wayOf(fix)))
+const fixable = [...controlOf.values()].filter(({ fix }) => remediationOf(fix) === 'patch')
 const plans = fixable.flatMap((control) => planOfControl(control) ?? [])
 
 function* entriesOf(records: Iterable<ResourceRecord>): Generator<InventoryEntry> {

@@ -1,5 +1,6 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { roles } from '#app/contract/choices.ts'
 import type { Endpoint } from '#app/contract/endpoint.ts'
 import { endpointList } from '#app/contract/endpoint-list.ts'
 import { roleAllows } from '#app/contract/role-allows.ts'
@@ -27,7 +28,7 @@ const sessions: Record<string, { token: string; cookie: string }> = {}
 beforeAll(async () => {
   server = await startTestServer()
   callers.push({ name: 'nobody', kind: 'nobody', headers: {} })
-  for (const role of ['viewer', 'operator', 'admin'] as const) {
+  for (const role of roles) {
     const person = await addPerson(server, `${role}.person`, role)
     const signedIn = await server.call('/api/auth/login', { method: 'POST', token: null, body: JSON.stringify(person) })
     const { token } = (await signedIn.json()) as { token: string }
@@ -176,7 +177,7 @@ async function opened(pattern: string, headers: Record<string, string>): Promise
 const visitors = () => [
   { name: 'nobody', role: null, headers: {} },
   { name: 'an admin’s token without the cookie', role: null, headers: bearer(sessions.admin?.token ?? '') },
-  ...(['viewer', 'operator', 'admin'] as const).map((role) => ({
+  ...roles.map((role) => ({
     name: role,
     role,
     headers: { cookie: sessions[role]?.cookie ?? '' },

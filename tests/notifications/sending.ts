@@ -1,3 +1,4 @@
+import type { ChannelKind } from '#app/contract/choices.ts'
 import type { Actor } from '#app/domain/actor.ts'
 import { addChannel } from '#app/domain/notifications/channels/change-channels.ts'
 import { sendNext } from '#app/domain/notifications/deliveries/send-delivery.ts'
@@ -17,7 +18,7 @@ export interface TestSending extends TestIdentity, SendingServices {
   /** An admin. */
   root: Actor
   /** Adds a channel to one of the receivers. */
-  channel(kind: 'webhook' | 'teams'): Promise<{ id: string; secret: string }>
+  channel(kind: ChannelKind): Promise<{ id: string; secret: string }>
   /** A rule of ada: of critical gaps everywhere, unless another is said. */
   rule(channels: string[], change?: object): ReturnType<typeof addRule>
   tell(change?: Partial<EventNotice>): Promise<void>
@@ -47,6 +48,10 @@ export async function createSending(): Promise<TestSending> {
       .insertInto('environments')
       .values({ ...row, id, name: id, name_key: id, created_by: 'root', created_at: identity.now().toISOString() })
       .execute()
+  const receivers: Record<ChannelKind, { name: string; address: string }> = {
+    webhook: { name: 'SIEM', address: hook.url },
+    teams: { name: 'Cloud security', address: teams.url },
+  }
   const services: TestSending = {
     ...identity,
     senders: openSenders({ mail: { url: mail.url, from: 'Parapet <parapet@aldergrove.test>' }, internal: true }),
@@ -56,9 +61,7 @@ export async function createSending(): Promise<TestSending> {
     ada,
     root,
     async channel(kind) {
-      const name = kind === 'teams' ? 'Cloud security' : 'SIEM'
-      const address = kind === 'teams' ? teams.url : hook.url
-      const { channel, secret } = await addChannel(services, root, { kind, name, address })
+      const { channel, secret } = await addChannel(services, root, { kind, ...receivers[kind] })
       return { id: channel.id, secret: secret ?? '' }
     },
     rule: (channels, change) =>

@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { Role } from '#app/contract/session.ts'
 import type { TestServer } from './running-server.ts'
 
 export interface Person {
@@ -7,11 +8,7 @@ export interface Person {
 }
 
 /** Adds a user and gives them a password of their own, as they would by their first sign-in. */
-export async function addPerson(
-  server: TestServer,
-  username: string,
-  role: 'admin' | 'operator' | 'viewer',
-): Promise<Person> {
+export async function addPerson(server: TestServer, username: string, role: Role): Promise<Person> {
   const added = await server.call('/api/users', {
     method: 'POST',
     body: JSON.stringify({ username, email: `${username}@aldergrove.test`, role }),

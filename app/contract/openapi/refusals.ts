@@ -1,6 +1,8 @@
-import type { Endpoint } from '../endpoint.ts'
+import { roles } from '../choices.ts'
+import type { Access, Endpoint } from '../endpoint.ts'
 import type { Refusal } from '../problem.ts'
 import { problemStatus } from '../problem-status.ts'
+import { roleAllows } from '../role-allows.ts'
 import type { Answer, JsonSchema } from './openapi.ts'
 
 /** What each refusal means; no two have the same status. */
@@ -46,13 +48,15 @@ export function refusalsOf(endpoint: Endpoint): Record<string, { $ref: string }>
   if (endpoint.access !== 'public') codes.add('unauthenticated')
   // Every call is counted.
   codes.add('too-many-requests')
-  if (endpoint.personal || endpoint.confirmed || endpoint.access === 'operator' || endpoint.access === 'admin')
-    codes.add('forbidden')
+  if (endpoint.personal || endpoint.confirmed || isForSome(endpoint.access)) codes.add('forbidden')
   if (endpoint.path.includes(':')) codes.add('not-found')
   return {
     ...Object.fromEntries([...codes].map((code) => [problemStatus[code], refer(code)])),
     default: refer('failure'),
   }
 }
+
+/** Whether there are people who may not call it though they have signed in. */
+const isForSome = (access: Access) => access !== 'public' && roles.some((role) => !roleAllows(role, access))
 
 const refer = (name: string) => ({ $ref: `#/components/responses/${name}` })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { shippedCatalogue } from '#tests/factories/shipped-catalogue.ts'
 import { fixTarget } from '../judgement/controls/fix-target.ts'
+import { remediationOf } from '../judgement/controls/fix-way.ts'
 import { apiVersionOf } from './api-versions.ts'
 import { knownTypes } from './known-types.ts'
 
@@ -14,7 +15,7 @@ test('a child type has the version of its nearest listed ancestor, without regar
 
 test('every fix of the catalogue goes to a type whose api-version is known', () => {
   const types = controls
-    .filter(({ fix }) => !fix.manual && !fix.module)
+    .filter(({ fix }) => remediationOf(fix) === 'patch')
     .map((control) => fixTarget(control, '/subscriptions/s/resourceGroups/g/providers/a/b/c/d').type)
   expect([...new Set(types)].filter((type) => !apiVersionOf(type))).toEqual([])
 })

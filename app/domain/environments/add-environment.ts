@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable, Transaction } from 'kysely'
 import type { Environment, NewEnvironment } from '#app/contract/environments.ts'
+import { keptCredential } from '#app/contract/kept-credential.ts'
 import { isoDate } from '#db/cast.ts'
 import type { EnvironmentTable } from '#db/schema/environments.ts'
 import type { Schema } from '#db/schema/index.ts'
@@ -30,7 +31,6 @@ export async function addEnvironment(
   const scope = chooseScope(input, await trySignIn(services, cloud, credential))
   const settings = credentialSettings(services, credential)
   const now = isoDate(services.now())
-  const hasSecret = 'clientSecret' in settings || 'certificate' in settings
   const id = randomUUID()
   const row = await services.db.transaction().execute((trx) =>
     insertEnvironment(trx, services, actor, {
@@ -44,7 +44,7 @@ export async function addEnvironment(
       auth_method: credential.method,
       client_id: ('clientId' in settings && settings.clientId) || null,
       credential_sealed: services.secrets.seal(JSON.stringify(settings), credentialOwner(id)),
-      credential_set_at: hasSecret ? now : null,
+      credential_set_at: keptCredential[credential.method] === null ? null : now,
       credential_expires_at: secretEnd(credential) ?? null,
       microsoft_session_id: null,
     }),

@@ -1,4 +1,5 @@
 import type { CredentialInput, Environment } from '#app/contract/environments.ts'
+import { keptCredential } from '#app/contract/kept-credential.ts'
 import { isoDate } from '#db/cast.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -28,7 +29,6 @@ export async function rotateSecret(
   const settings = credentialSettings(services, credential)
   const readable = await trySignIn(services, row.cloud as Environment['cloud'], credential)
   requireSameScope(row, ('tenantId' in settings && settings.tenantId) || null, readable)
-  const hasSecret = 'clientSecret' in settings || 'certificate' in settings
   const rotated = await services.db.transaction().execute(async (trx) => {
     const updated = await changeSignIn(trx, id, {
       tenant_id: ('tenantId' in settings && settings.tenantId) || null,
@@ -36,7 +36,7 @@ export async function rotateSecret(
       auth_method: settings.method,
       microsoft_session_id: null,
       credential_sealed: services.secrets.seal(JSON.stringify(settings), credentialOwner(id)),
-      credential_set_at: hasSecret ? isoDate(services.now()) : null,
+      credential_set_at: keptCredential[credential.method] === null ? null : isoDate(services.now()),
       credential_expires_at: endOf(credential, row),
     })
     if (!updated) throw new AppError('conflict', `${row.name} was removed meanwhile.`)

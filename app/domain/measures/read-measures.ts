@@ -1,7 +1,8 @@
+import { byTerraform } from '#app/contract/by-terraform.ts'
 import type { ClaimId } from '#app/contract/measures.ts'
 import { responseTime } from '../fixes/proof/response-times.ts'
 import type { Catalogue } from '../judgement/catalogue/catalogue.ts'
-import { remediationType } from '../judgement/results/gaps.ts'
+import { remediationOf } from '../judgement/controls/fix-way.ts'
 import { judgedShare, type Sample, scannedDays } from '../scans/measured-scans.ts'
 import type { Services } from '../services.ts'
 import type { Counted } from './tell-measure.ts'
@@ -15,7 +16,7 @@ export async function readMeasures(
 ): Promise<Record<ClaimId, Sample | Counted>> {
   const { controls } = services.catalogue
   const before = (days: number) => new Date(services.now().getTime() - days * 24 * 60 * 60 * 1000).toISOString()
-  const written = controls.filter((control) => remediationType(control) !== 'manual').length
+  const written = controls.filter(({ fix }) => byTerraform[remediationOf(fix)]).length
   return {
     detection: await judgedShare(services, before(measuredDays.detection)),
     monitoring: await scannedDays(services, measuredDays.monitoring),

@@ -4,6 +4,7 @@ import { nounOf } from '../arm/resource-nouns.ts'
 import { serviceName } from '../arm/service-name.ts'
 import type { Viewer } from '../environments/visible.ts'
 import { AppError } from '../errors.ts'
+import { byHand, remediationOf } from '../judgement/controls/fix-way.ts'
 import type { ControlCounts } from '../judgement/evaluation/finding.ts'
 import { findControl } from '../judgement/results/describe-catalogue.ts'
 import { summarize } from '../judgement/results/summarize.ts'
@@ -41,7 +42,7 @@ export async function gapDetail(
   return {
     scan,
     control: { id, title, gap, severity, category, resource, why, links },
-    fix: { impact: fix.impact, manual: fix.manual, module: fix.module },
+    fix: { impact: fix.impact, remediationType: remediationOf(fix), byHand: byHand(fix) },
     service: serviceName(found),
     noun: nounOf(resource, passed + failed),
     passed,

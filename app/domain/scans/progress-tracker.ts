@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { scanStages } from '#app/contract/scan-stage.ts'
 import type { ScanProgress, ScanStage } from '#app/contract/scans.ts'
 import type { Schema } from '#db/schema/index.ts'
 import { type Lease, LeaseLostError } from '../jobs/job.ts'
@@ -9,9 +10,10 @@ import type { ScanServices } from './scan-services.ts'
 /** Milliseconds between two stored reports, and so the longest that a cancellation waits. */
 const reportMs = 400
 
-/** How much of the whole each stage is, for the percentage. */
+/** How much each stage is beside the others, for the percentage. */
 const weight: Record<ScanStage, number> = { connect: 3, collect: 67, evaluate: 24, compare: 4, roadmap: 2 }
-const order: ScanStage[] = ['connect', 'collect', 'evaluate', 'compare', 'roadmap']
+const weightOf = (stages: readonly ScanStage[]) => stages.reduce((sum, stage) => sum + weight[stage], 0)
+const allWeight = weightOf(scanStages)
 
 export class ScanCanceledError extends Error {
   override name = 'ScanCanceledError'
@@ -63,8 +65,9 @@ export function trackProgress(
   let lastReport = 0
 
   function percentAt(share: number): number {
-    const before = order.slice(0, order.indexOf(progress.stage)).reduce((sum, stage) => sum + weight[stage], 0)
-    return Math.min(99, Math.floor(before + weight[progress.stage] * Math.min(1, share)))
+    const before = weightOf(scanStages.slice(0, scanStages.indexOf(progress.stage)))
+    const done = before + weight[progress.stage] * Math.min(1, share)
+    return Math.min(99, Math.floor((100 * done) / allWeight))
   }
 
   async function store(within?: Transaction<Schema>): Promise<void> {

@@ -1,5 +1,7 @@
 import { scanIsActive } from '#app/contract/scan-is-active.ts'
+import { makesInventory } from '#app/contract/scan-stage.ts'
 import type { ScanStatus } from '#app/contract/scan-status.ts'
+import { ScanStage } from '#app/contract/scans.ts'
 import { isoDate } from '#db/cast.ts'
 import { diskFullText, isDiskFull } from '#db/disk-full.ts'
 import { isConnectionLost } from '#db/lost-connection.ts'
@@ -43,7 +45,7 @@ export async function runScan(
       .set({ status: 'running', started_at: scan.started_at ?? isoDate(services.now()) })
       .where('id', '=', scanId)
       .execute()
-    const collected = scan.source === 'file' || ['evaluate', 'compare', 'roadmap'].includes(scan.stage)
+    const collected = scan.source === 'file' || !makesInventory[ScanStage.parse(scan.stage)]
     if (!collected)
       await collectStage({
         services,

@@ -1,4 +1,5 @@
 import type { Execution } from '#app/contract/executions.ts'
+import { isRunnable } from '#app/contract/runnable-template.ts'
 import type { TemplateAction } from '#app/contract/template-runs.ts'
 import type { Template } from '#app/contract/templates.ts'
 import type { Actor } from '../actor.ts'
@@ -95,8 +96,8 @@ export async function subscriptionOfRun(
 }
 
 function requireRunnable({ name, status, modules, fixes, missing_modules }: Template): void {
-  if (status === 'archived')
-    throw new AppError('conflict', `The template ${name} is archived. Bring it back to a draft to run it.`)
+  if (!isRunnable[status])
+    throw new AppError('conflict', `The template ${name} is ${status}. Bring it back to a draft to run it.`)
   if (missing_modules.length > 0)
     throw new AppError(
       'invalid',

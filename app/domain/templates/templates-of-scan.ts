@@ -1,3 +1,5 @@
+import { isRunnable } from '#app/contract/runnable-template.ts'
+import { TemplateStatus } from '#app/contract/templates.ts'
 import type { Db } from '#db/database.ts'
 
 /** A template that a scan gave, by what its newest version holds. */
@@ -33,7 +35,7 @@ export async function templatesOfScan(db: Db, scanId: string): Promise<TemplateO
     id,
     owner,
     digest: content_digest,
-    usable: status !== 'archived' && deleted_at === null,
+    usable: isRunnable[TemplateStatus.parse(status)] && deleted_at === null,
   }))
 }
 

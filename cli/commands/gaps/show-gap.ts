@@ -1,3 +1,4 @@
+import { byTerraform } from '#app/contract/by-terraform.ts'
 import { ApiError } from '#app/contract/call-errors.ts'
 import type { ControlDetail } from '#app/contract/catalogue.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
@@ -49,7 +50,7 @@ function gapFacts(gap: Gap, { title, why, remediationType, impact, links }: Cont
     ...(gap.firstSeenAt ? ([['first seen', formatShortDay(gap.firstSeenAt)]] as const) : []),
     ['why', why],
     ['wanted', title],
-    ['fix', remediationType === 'manual' ? 'by hand, as the links say' : 'by Terraform, see below'],
+    ['fix', byTerraform[remediationType] ? 'by Terraform, see below' : 'by hand, as the links say'],
     ['may break', impact],
     ...gap.standards.map(({ standard, requirement }) => ['standard', `${standard} ${requirement}`] as const),
     ...links.map((link) => ['link', link] as const),
@@ -70,7 +71,7 @@ function nextLines({ controlId, remediationType }: Gap, scanId: string): string[
   const scan = shortId(scanId)
   return [
     '  Evidence of one   parapet findings show <finding>',
-    ...(remediationType === 'manual' ? [] : [`  Plan its fix      parapet fix plan ${scan} --control ${controlId}`]),
+    ...(byTerraform[remediationType] ? [`  Plan its fix      parapet fix plan ${scan} --control ${controlId}`] : []),
     `  Accept it         parapet exceptions add ${controlId} --resource <id> --reason … --approved-by …`,
   ]
 }

@@ -1,5 +1,5 @@
+import type { ChannelKind } from '#app/contract/choices.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
-import type { NotificationChannel } from '#app/contract/notification-channels.ts'
 import { openAnswers } from '../../answers.ts'
 import { usageError } from '../../exit-code.ts'
 import { clean } from '../../output/clean.ts'
@@ -11,11 +11,7 @@ import { mayAsk } from '../executions/may-ask.ts'
 import type { AddChannelOptions, RemoveOptions } from './options.ts'
 
 /** Adds a channel, and prints the secret of a webhook, which is told only now. */
-export async function addChannel(
-  kind: NotificationChannel['kind'],
-  name: string,
-  options: AddChannelOptions,
-): Promise<void> {
+export async function addChannel(kind: ChannelKind, name: string, options: AddChannelOptions): Promise<void> {
   const address = await readAddress(options)
   await withServer(options, async ({ client }) => {
     const added = await client.call(endpoints.notificationChannels.add, { body: { kind, name, address } })

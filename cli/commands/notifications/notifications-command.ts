@@ -1,6 +1,5 @@
 import { Argument, type Command } from 'commander'
-import { channelKinds } from '#app/contract/choices.ts'
-import type { NotificationChannel } from '#app/contract/notification-channels.ts'
+import { type ChannelKind, channelKinds } from '#app/contract/choices.ts'
 import { withJsonOption, withServerOption } from '../server-option.ts'
 import type { AddChannelOptions, ReadOptions, RemoveOptions } from './options.ts'
 
@@ -21,7 +20,7 @@ export function addNotifications(notifications: Command): void {
     .addArgument(new Argument('<kind>', 'what it is').choices(channelKinds))
     .argument('<name>', 'what it is called')
     .option('--address-stdin', 'read the address from standard input')
-    .action(async (kind: NotificationChannel['kind'], name: string, options: AddChannelOptions) => {
+    .action(async (kind: ChannelKind, name: string, options: AddChannelOptions) => {
       const { addChannel } = await import('./change-channels.ts')
       await addChannel(kind, name, options)
     })

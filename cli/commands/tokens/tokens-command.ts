@@ -1,10 +1,8 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import type { Role } from '#app/contract/session.ts'
+import { roles } from '#app/contract/choices.ts'
 import type { ServerOptions } from '../../server/connect.ts'
 import { withJsonOption, withServerOption } from '../server-option.ts'
 import type { TokenOptions } from './options.ts'
-
-const roles = ['viewer', 'operator', 'admin'] as const satisfies Role[]
 
 /** `parapet tokens list`, `create <name>` and `revoke <token>`. */
 export function addTokens(tokens: Command): void {
@@ -16,7 +14,9 @@ export function addTokens(tokens: Command): void {
   )
   withServerOption(withJsonOption(tokens.command('create').description('make a token; its text is printed this once')))
     .argument('<name>', 'what it is for')
-    .addOption(new Option('--role <role>', 'what it may do, at most what you may').choices(roles).default('viewer'))
+    .addOption(
+      new Option('--role <role>', 'what it may do, at most what you may').choices(roles.toReversed()).default('viewer'),
+    )
     .addOption(new Option('--days <days>', 'when it ends').argParser(daysOf).default(90))
     .action(async (name: string, options: TokenOptions) => {
       const { createToken } = await import('./create-token.ts')

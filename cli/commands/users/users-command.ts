@@ -1,11 +1,10 @@
 import { Argument, type Command, Option } from 'commander'
+import { roles } from '#app/contract/choices.ts'
 import type { Role } from '#app/contract/session.ts'
 import { usageError } from '../../exit-code.ts'
 import type { ServerOptions } from '../../server/connect.ts'
 import { dayOf } from '../day.ts'
 import { withJsonOption, withServerOption } from '../server-option.ts'
-
-const roles = ['admin', 'operator', 'viewer'] as const satisfies Role[]
 
 interface LimitOptions extends ServerOptions {
   environments?: string

@@ -1,4 +1,5 @@
 import { AzureError } from '#app/azure/azure-error.ts'
+import { doings } from '#app/contract/change-action.ts'
 import type { ResourceChange, ResourceRow, SanitizedPlan } from '#app/contract/plans.ts'
 import type { Recovery } from '#app/contract/workspaces.ts'
 import { mask } from '#app/terraform/redaction.ts'
@@ -22,8 +23,15 @@ const notImportable = new Set(['azapi_update_resource', 'azapi_resource_action',
 const outsideAzure = /^(random|time)_/
 const isNotImportable = (type: string) => notImportable.has(type) || outsideAzure.test(type)
 
-/** Actions after which a resource exists that the state may not know. */
-const adding = new Set(['create', 'replace', 'import'])
+/** Whether a resource may exist of which no more is known than that Terraform was at it. */
+const isOpen: Record<ResourceRow['status'], boolean> = {
+  planned: false,
+  running: true,
+  done: false,
+  failed: false,
+  notStarted: false,
+  unknown: true,
+}
 
 const failedUnsaid =
   'It failed, and Terraform was ended before it said why. What is there in Azure may belong to somebody else.'
@@ -73,14 +81,14 @@ export async function findRecovery(services: ExecutionServices, workspace: Works
   for (const row of rows) {
     if (recovery.found.some((one) => one.address === row.address)) continue
     const change = changes.get(row.address)
-    if (!change || known.has(row.address) || !adding.has(row.action) || isNotImportable(change.type)) continue
+    if (!change || known.has(row.address) || !doings[row.action].adds || isNotImportable(change.type)) continue
     if (row.address.includes(mask) || row.id?.includes(mask))
       recovery.unknown.push({ address: row.address, id: null, reason: secretPlace })
     else if (row.status === 'done' && row.id)
       recovery.found.push({ address: row.address, id: importId(change, row.id), source: 'journal' })
     else if (row.status === 'failed' && row.error === null && !toldErrors(execution))
       recovery.unknown.push({ address: row.address, id: await plannedId(change, source), reason: failedUnsaid })
-    else if (row.status === 'running' || row.status === 'unknown' || (row.status === 'failed' && !existedBefore(row)))
+    else if (isOpen[row.status] || (row.status === 'failed' && !existedBefore(row)))
       await lookUp(services, workspace, recovery, row, change, await plannedId(change, source))
   }
   return recovery

@@ -1,4 +1,4 @@
-import { executionIsActive } from '#app/contract/execution-phase.ts'
+import { executionIsActive, isFailure } from '#app/contract/execution-phase.ts'
 import type { Execution } from '#app/contract/executions.ts'
 import type { FixDetail } from '#app/contract/fix-detail.ts'
 
@@ -17,7 +17,7 @@ export function fixRuns(runs: readonly Execution[]): Pick<FixDetail, 'step' | 'p
 
 function stepOf(plan: Execution | null, apply: Execution | null): FixDetail['step'] {
   if (plan && executionIsActive(plan.status)) return 'plan'
-  if (plan?.status === 'failed' || plan?.status === 'canceled') return plan.undo && apply ? 'proof' : 'review'
+  if (plan && isFailure(plan.status)) return plan.undo && apply ? 'proof' : 'review'
   if (plan) return 'approve'
   if (!apply) return 'review'
   return executionIsActive(apply.status) ? 'approve' : 'proof'

@@ -1,6 +1,9 @@
+import type { RemediationType } from '#app/contract/catalogue.ts'
 import { apiVersionOf } from '../../arm/api-versions.ts'
 import type { ResourceRecord } from '../../arm/record.ts'
 import { normaliseId } from '../../arm/resource-id.ts'
+import type { Fix } from '../../judgement/controls/control.ts'
+import { byHand, remediationOf } from '../../judgement/controls/fix-way.ts'
 import type { Pieces } from '../../turns.ts'
 import { repairsOf } from '../repair/repair.ts'
 import type { ChosenFinding, ClosingRepair, OpenFinding } from './closing-repair.ts'
@@ -27,15 +30,14 @@ export function* judgeFindings(
     const stays = (reason: string, action: string) => judged.open.push({ control, resource, reason, action })
     if (control.fix.module) {
       if (moduleIds.has(control.fix.module)) add(judged.modules, control.fix.module, finding)
-      else stays(`The module ${control.fix.module} that closes it is not in the catalogue.`, control.fix.action)
+      else stays(whyItStays.module(control.fix), control.fix.action)
       continue
     }
     const record = recordOf(resource.id)
     const repairs = record ? repairsOf(control, record, recordOf) : []
     const [unknown] = repairs.map(({ target }) => target.type).filter((type) => !apiVersionOf(type))
     if (!record) stays('The resource is not in the inventory of the scan any more.', 'Scan again, then generate again.')
-    else if (repairs.length === 0)
-      stays(reasonOf(finding), control.fix.manual ?? control.fix.otherwise ?? control.fix.action)
+    else if (repairs.length === 0) stays(whyItStays[remediationOf(control.fix)](control.fix), byHand(control.fix))
     else if (unknown) stays(`No API version of ${unknown} is known.`, control.fix.action)
     else
       for (const repair of repairs)
@@ -47,10 +49,11 @@ export function* judgeFindings(
   return judged
 }
 
-function reasonOf({ control: { fix } }: ChosenFinding): string {
-  return fix.manual
-    ? 'No change that Terraform can make by itself closes it: a person has to decide.'
-    : 'The change that closes this gap elsewhere does not fit this resource.'
+/** Why no change closes a finding, by how its control is repaired. */
+const whyItStays: Record<RemediationType, (fix: Fix) => string> = {
+  patch: () => 'The change that closes this gap elsewhere does not fit this resource.',
+  module: ({ module }) => `The module ${module} that closes it is not in the catalogue.`,
+  manual: () => 'No change that Terraform can make by itself closes it: a person has to decide.',
 }
 
 function add<Value>(map: Map<string, Value[]>, key: string, value: Value): void {

@@ -1,3 +1,4 @@
+import { changesAzure } from '#app/contract/change-action.ts'
 import { azureAction } from '#app/terraform/azure-action.ts'
 import { PlanJson, type PlannedResource } from '#app/terraform/plan-format.ts'
 import { isJsonObject, type JsonObject } from '../../arm/json-value.ts'
@@ -7,8 +8,6 @@ import { knownAfterApply } from './known-after-apply.ts'
 import { isAddressable, plannedIdOf } from './planned-id.ts'
 import { plannedStates } from './planned-parents.ts'
 
-const doing = new Set(['create', 'update', 'replace', 'delete'])
-
 /**
  * What a plan does to which Azure resources.
  * @param plan what `terraform show -json` answers: secrets in clear
@@ -17,7 +16,7 @@ const doing = new Set(['create', 'update', 'replace', 'delete'])
  */
 export function plannedEffects(plan: unknown, subscriptionId: string): PlannedEffects {
   const planned = PlanJson.parse(plan).resource_changes.filter(
-    (one) => one.mode === 'managed' && doing.has(azureAction(one)),
+    (one) => one.mode === 'managed' && changesAzure(azureAction(one)),
   )
   const found: PlannedEffects = { effects: [], unjudged: [], addresses: planned.map(({ address }) => address) }
   const { stateOf } = plannedStates(plan, { subscription: `/subscriptions/${subscriptionId}` })

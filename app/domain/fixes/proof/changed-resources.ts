@@ -1,9 +1,7 @@
+import { changesAzure } from '#app/contract/change-action.ts'
 import type { ResourceChange, ResourceRow } from '#app/contract/plans.ts'
 import { normaliseId, parentOf, typeOf } from '../../arm/resource-id.ts'
 import { resourceGroupType, subscriptionType } from '../../arm/scope-types.ts'
-
-/** Actions that change something in Azure. */
-const changing: ReadonlySet<string> = new Set(['create', 'update', 'replace', 'delete'])
 
 /** What an apply changed in Azure. */
 export interface ChangedResources {
@@ -29,7 +27,7 @@ export function changedResources(
   const found: ChangedResources = { changed: [], resources: new Set(), scopes: new Set(), made: new Set() }
   for (const { address, action, id: plannedId } of planned) {
     const row = ended?.get(address)
-    if (!changing.has(action) || (ended && row?.status !== 'done')) continue
+    if (!changesAzure(action) || (ended && row?.status !== 'done')) continue
     const id = plannedId ?? row?.id ?? ''
     if (!/^\/subscriptions\//i.test(id) || typeOf(id) === undefined) continue
     const own = normaliseId(id)

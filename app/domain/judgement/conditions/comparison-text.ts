@@ -19,26 +19,39 @@ const listText = (operand: unknown): string => (Array.isArray(operand) ? operand
 const isNothing = (operand: unknown): boolean => operand === null || operand === ''
 const isFalse = (operand: unknown): boolean => scalarText(operand)?.toLowerCase() === 'false'
 
-const texts: Record<ComparisonName, (operand: unknown) => string> = {
-  equals: (operand) => (isNothing(operand) ? 'not to be set' : valueText(operand)),
-  notEquals: (operand) => (isNothing(operand) ? 'to be set' : `not ${valueText(operand)}`),
-  like: (operand) => `like ${valueText(operand)}`,
-  notLike: (operand) => `not like ${valueText(operand)}`,
-  match: (operand) => `to match ${valueText(operand)}`,
-  notMatch: (operand) => `not to match ${valueText(operand)}`,
-  matchInsensitively: (operand) => `to match ${valueText(operand)}`,
-  notMatchInsensitively: (operand) => `not to match ${valueText(operand)}`,
-  contains: (operand) => `to contain ${valueText(operand)}`,
-  notContains: (operand) => `not to contain ${valueText(operand)}`,
-  in: (operand) => `one of ${listText(operand)}`,
-  notIn: (operand) => `none of ${listText(operand)}`,
-  containsKey: (operand) => `to have the key ${valueText(operand)}`,
-  notContainsKey: (operand) => `not to have the key ${valueText(operand)}`,
-  exists: (operand) => (isFalse(operand) ? 'not to be set' : 'to be set'),
-  greater: (operand) => `more than ${scalar(operand)}`,
-  greaterOrEquals: (operand) => `at least ${scalar(operand)}`,
-  less: (operand) => `less than ${scalar(operand)}`,
-  lessOrEquals: (operand) => `at most ${scalar(operand)}`,
+/** The same words as a wish, `not to contain "x"`, and as a sentence's end, `does not contain "x"`. */
+interface Words {
+  wanted: string
+  told: string
+}
+
+const words = (wanted: string, told: string, operand: string): Words => ({
+  wanted: `${wanted} ${operand}`,
+  told: `${told} ${operand}`,
+})
+const set: Words = { wanted: 'to be set', told: 'is set' }
+const notSet: Words = { wanted: 'not to be set', told: 'is not set' }
+
+const texts: Record<ComparisonName, (operand: unknown) => Words> = {
+  equals: (operand) => (isNothing(operand) ? notSet : { wanted: valueText(operand), told: `is ${valueText(operand)}` }),
+  notEquals: (operand) => (isNothing(operand) ? set : words('not', 'is not', valueText(operand))),
+  like: (operand) => words('like', 'is like', valueText(operand)),
+  notLike: (operand) => words('not like', 'is not like', valueText(operand)),
+  match: (operand) => words('to match', 'matches', valueText(operand)),
+  notMatch: (operand) => words('not to match', 'does not match', valueText(operand)),
+  matchInsensitively: (operand) => words('to match', 'matches', valueText(operand)),
+  notMatchInsensitively: (operand) => words('not to match', 'does not match', valueText(operand)),
+  contains: (operand) => words('to contain', 'contains', valueText(operand)),
+  notContains: (operand) => words('not to contain', 'does not contain', valueText(operand)),
+  in: (operand) => words('one of', 'is one of', listText(operand)),
+  notIn: (operand) => words('none of', 'is none of', listText(operand)),
+  containsKey: (operand) => words('to have the key', 'has the key', valueText(operand)),
+  notContainsKey: (operand) => words('not to have the key', 'does not have the key', valueText(operand)),
+  exists: (operand) => (isFalse(operand) ? notSet : set),
+  greater: (operand) => words('more than', 'is more than', scalar(operand)),
+  greaterOrEquals: (operand) => words('at least', 'is at least', scalar(operand)),
+  less: (operand) => words('less than', 'is less than', scalar(operand)),
+  lessOrEquals: (operand) => words('at most', 'is at most', scalar(operand)),
 }
 
 function scalar(operand: unknown): string {
@@ -47,13 +60,18 @@ function scalar(operand: unknown): string {
 
 /** What a value must be for the comparison to hold, e.g. `true`, `not "Allow"`, `at least 90`, `to be set`. */
 export function comparisonText(name: ComparisonName, operand: unknown): string {
-  return shorten(texts[name](operand))
+  return shorten(texts[name](operand).wanted)
+}
+
+/** `is true`, `is at least 90`, `contains "x"`: the comparison as a sentence's end. */
+export function toldText(name: ComparisonName, operand: unknown): string {
+  return shorten(texts[name](operand).told)
 }
 
 /** What a value must be for the comparison not to hold. */
 export function oppositeText(name: ComparisonName, operand: unknown): string {
-  const { opposite } = comparisons[name]
-  return opposite ? comparisonText(opposite, operand) : isFalse(operand) ? 'to be set' : 'not to be set'
+  if (name === 'exists') return (isFalse(operand) ? set : notSet).wanted
+  return comparisonText(comparisons[name].opposite, operand)
 }
 
 const ofNumbers: Partial<Record<ComparisonName, (count: number) => string>> = {
@@ -71,8 +89,8 @@ function exactly(count: number): string {
 
 /** How many elements a count wants, e.g. `no element`, `at least 1 element`; `holds` false asks for the opposite. */
 export function countText(name: ComparisonName, operand: unknown, holds: boolean): string {
-  const wanted = holds ? name : (comparisons[name].opposite ?? name)
+  const wanted = holds || name === 'exists' ? name : comparisons[name].opposite
   const text = typeof operand === 'number' ? ofNumbers[wanted]?.(operand) : undefined
-  const words = text ?? comparisonText(wanted, operand)
-  return `${words} ${/^no$|\b1$/.test(words) ? 'element' : 'elements'}`
+  const count = text ?? comparisonText(wanted, operand)
+  return `${count} ${/^no$|\b1$/.test(count) ? 'element' : 'elements'}`
 }

@@ -6,14 +6,18 @@ import { likePattern, matchPattern, mayLower } from './text-patterns.ts'
 type Test = (value: unknown) => boolean
 
 interface ComparisonKind {
-  /** The comparison that holds exactly when this one does not; undefined for `exists`, which flips its operand. */
-  opposite?: ComparisonName
   /** What is wrong with an operand that is known before any resource is read, or undefined. */
   fault?: (operand: unknown) => string | undefined
   prepare: (operand: unknown) => Test
   /** The same without preparation, for operands that differ from one resource to the next. */
   compare?: (value: unknown, operand: unknown) => boolean
 }
+
+/** One with another that holds exactly when it does not. `exists` has none: its operand is flipped. */
+interface OpposedKind extends ComparisonKind {
+  opposite: OpposedName
+}
+type OpposedName = Exclude<ComparisonName, 'exists'>
 
 const isTrue = (operand: unknown): boolean => operand === true || scalarText(operand)?.toLowerCase() === 'true'
 
@@ -82,7 +86,7 @@ function existing(operand: unknown): Test {
   return (value) => (value !== undefined && value !== null) === wanted
 }
 
-function ordered(opposite: ComparisonName, holds: (order: number) => boolean): ComparisonKind {
+function ordered(opposite: OpposedName, holds: (order: number) => boolean): OpposedKind {
   const prepare = (operand: unknown): Test => {
     const orderOf = orderTo(operand)
     return (value) => {
@@ -105,7 +109,7 @@ const match = (operand: unknown) => textTest(operand, (pattern) => matchPattern(
 const matchInsensitively = (operand: unknown) => textTest(operand, (pattern) => matchPattern(pattern, false))
 
 /** Every comparison of the language. Values without an order (null, objects) satisfy none of the four ordering ones. */
-export const comparisons: Record<ComparisonName, ComparisonKind> = {
+export const comparisons: Record<OpposedName, OpposedKind> & { exists: ComparisonKind } = {
   equals: { opposite: 'notEquals', prepare: equalTo, compare: looselyEqual },
   notEquals: {
     opposite: 'equals',

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../arm/json-value.ts'
-import { comparisonText, oppositeText } from './comparison-text.ts'
+import { comparisonText, oppositeText, toldText } from './comparison-text.ts'
 import { comparisons } from './comparisons.ts'
 import type { CompileContext, ConditionPath } from './compile-context.ts'
 import { compileValue } from './compile-expression.ts'
@@ -74,7 +74,7 @@ export function compileComparison(
       texts.set(holds, text)
       return text
     },
-    text: leafText(name, operand),
+    text: toldText(name, operand),
     inputs: [],
   }
 }
@@ -111,15 +111,3 @@ function preparedFor(
 
 /** So many prepared comparisons are kept of one condition: more than a control has patterns, versions or ports. */
 const mostPrepared = 200
-
-/** `is true`, `is at least 90`, `contains "x"`: the comparison as a sentence's end. */
-function leafText(name: ComparisonName, operand: unknown): string {
-  const text = comparisonText(name, operand)
-  if (name === 'exists' || text === 'to be set') return text === 'to be set' ? 'is set' : 'is not set'
-  return text.startsWith('to ')
-    ? text
-        .replace(/^to match/, 'matches')
-        .replace(/^to contain/, 'contains')
-        .replace(/^to have/, 'has')
-    : `is ${text}`
-}

@@ -245,6 +245,23 @@ describe('evidence', () => {
     ])
   })
 
+  it.each([
+    [{ equals: true }, 'is true'],
+    [{ equals: null }, 'is not set'],
+    [{ notEquals: null }, 'is set'],
+    [{ exists: false }, 'is not set'],
+    [{ greaterOrEquals: 90 }, 'is at least 90'],
+    [{ contains: 'x' }, 'contains "x"'],
+    [{ notContains: 'x' }, 'does not contain "x"'],
+    [{ notMatch: '#' }, 'does not match "#"'],
+    [{ notContainsKey: 'x' }, 'does not have the key "x"'],
+    [{ notIn: ['x'] }, 'is none of "x"'],
+  ])('says what is counted in a sentence: %j as %s', (comparison, words) => {
+    const where = { field: 'l[*].a', ...comparison }
+    const [found] = explain({ count: { field: 'l[*]', where }, equals: 0 }, {}).evidence
+    expect(found?.expected).toBe(`at least 1 element where l[*].a ${words}`)
+  })
+
   it('keeps 20 pieces and counts the rest', () => {
     const { evidence, moreEvidence } = explain(
       { field: 'l[*]', less: 100 },

@@ -129,8 +129,7 @@ function countLeaf(
 
 /** From how many elements on no further one changes the outcome: counts are compared with numbers. */
 function decidedAt({ name, constant }: CompiledComparison): number {
-  const isNumeric = ['equals', 'notEquals', 'greater', 'greaterOrEquals', 'less', 'lessOrEquals'].includes(name)
-  return isNumeric && typeof constant === 'number' ? constant + 1 : Number.POSITIVE_INFINITY
+  return operators[name] && typeof constant === 'number' ? constant + 1 : Number.POSITIVE_INFINITY
 }
 
 /** Each matching element explains itself; one that cannot (its condition reads nothing of it) is evidence as a whole. */

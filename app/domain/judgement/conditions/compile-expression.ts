@@ -1,4 +1,3 @@
-import { byValue, inputOf } from './by-value.ts'
 import type { CompileContext, ConditionPath } from './compile-context.ts'
 import { slotReader } from './compile-context.ts'
 import { compileContextFunction } from './context-functions.ts'
@@ -11,6 +10,7 @@ import { joinedInputs } from './inputs.ts'
 import { judgedOnce } from './judged-once.ts'
 import { isTemplate, parseTemplate, type Template, TemplateSyntaxError } from './parse-template.ts'
 import { pathExpression } from './path-expression.ts'
+import { byValue, inputOf } from './remembered-by-value.ts'
 import { createScope, type Scope, type Slot } from './scope.ts'
 
 /**

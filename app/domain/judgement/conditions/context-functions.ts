@@ -1,6 +1,5 @@
 import { propertyKey, readProperty } from '../../arm/json-value.ts'
 import { groupOf, nameOf, normaliseId, resourceName, subscriptionOf } from '../../arm/resource-id.ts'
-import { byText } from './by-text.ts'
 import {
   bindReader,
   type CompileContext,
@@ -13,6 +12,7 @@ import {
 import { type Expression, literal, withInput } from './expression.ts'
 import { pathKey, type Step } from './field-path.ts'
 import { pathExpression } from './path-expression.ts'
+import { byText } from './remembered-by-text.ts'
 import { createScope, type Scope } from './scope.ts'
 
 /**

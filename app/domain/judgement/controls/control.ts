@@ -4,7 +4,7 @@ import { Severity } from '#app/contract/severity.ts'
 import { isJsonObject } from '../../arm/json-value.ts'
 import type { Condition as ConditionShape } from '../conditions/condition.ts'
 import { Defaults } from './dated-defaults.ts'
-import { fixWays } from './fix-way.ts'
+import { fixWays, remediationTypes } from './fix-way.ts'
 
 export const Category = z.enum([
   'Identity',
@@ -123,15 +123,15 @@ export const Fix = z
   })
   .check(({ value: fix, issues }) => {
     const fault = (message: string) => issues.push({ code: 'custom', message, input: fix })
-    if (fixWays.filter((way) => fix[way] !== undefined).length !== 1)
-      fault(`must have exactly one of ${fixWays.join(', ')}`)
+    const ways = fixWays.filter((way) => fix[way] !== undefined)
+    if (ways.length !== 1) fault(`must have exactly one of ${fixWays.join(', ')}`)
     if (fix.inputs && !fix.module) fault('inputs belong to a module')
     if ((fix.resource || fix.name || fix.parent) && !fix.patch) fault('resource, name and parent belong to a patch')
     if (fix.request && !fix.patch && !fix.patches && (!fix.edit || fix.edit.resource))
       fault('request belongs to patches or to an edit of an array')
     if (Boolean(fix.resource) !== Boolean(fix.name)) fault('resource and name belong together')
     if (fix.resource && fix.parent) fault('a patch goes to a child or to the parent, not to both')
-    if ((fix.when || fix.irreversible) && (fix.module || fix.manual))
+    if ((fix.when || fix.irreversible) && ways.some((way) => remediationTypes[way] !== 'patch'))
       fault('when and irreversible belong to a change of resources')
     if (fix.patches?.slice(0, -1).some(({ when }) => !when)) fault('only the last of patches can do without when')
     if (Boolean(fix.otherwise) !== Boolean(fix.when || fix.patches?.at(-1)?.when || fix.create?.in))

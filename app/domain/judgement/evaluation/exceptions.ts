@@ -1,3 +1,4 @@
+import type { ExceptionScope as Scope } from '#app/contract/exceptions.ts'
 import { isJsonObject } from '../../arm/json-value.ts'
 import { ancestorsOf, groupOf, nameOf, normaliseId, subscriptionOf } from '../../arm/resource-id.ts'
 import { matchesPattern } from './matches-pattern.ts'
@@ -6,12 +7,7 @@ import { matchesPattern } from './matches-pattern.ts'
  * Which resources an exception accepts: those that any of these names, and what stands in them; all when none is given.
  * `*` stands for any characters of a name, a group or a tag's value. Names, groups and the names of tags have no case.
  */
-export interface ExceptionScope {
-  resourceIds?: readonly string[]
-  names?: readonly string[]
-  groups?: readonly string[]
-  tags?: readonly { name: string; value: string }[]
-}
+export type ExceptionScope = { [Part in keyof Scope]?: Readonly<Scope[Part]> }
 
 /** Accepted failures of one control, in a subscription, or in every one when none is given. */
 export interface ControlException extends ExceptionScope {
@@ -81,10 +77,11 @@ function prepare({
   groups = [],
   tags = [],
 }: ControlException): Prepared {
+  const parts: Record<keyof Scope, readonly unknown[]> = { resourceIds, names, groups, tags }
   return {
     id,
     subscription: subscriptionId ? `/subscriptions/${subscriptionId.toLowerCase()}` : undefined,
-    everything: [resourceIds, names, groups, tags].every((part) => part.length === 0),
+    everything: Object.values(parts).every((part) => part.length === 0),
     ids: new Set(resourceIds.map(normaliseId)),
     names: names.map((name) => name.toLowerCase()),
     groups: groups.map((group) => group.toLowerCase()),

@@ -129,10 +129,21 @@ const isByOwnId = ({ scope }: Pick<CompiledRelated, 'scope'>) => scope === 'pare
 
 /** The id under which a judged resource looks for a related one, which extends none; undefined when no judged one can. */
 function placeSeenFrom(ancestry: Ancestry, { scope, judgedType = '' }: CompiledRelated): string | undefined {
-  if (scope === 'resourceGroup') return ancestry.group
-  // What stands above subscriptions, such as a management group's policy, is listed by each that it holds for.
-  if (scope === 'subscription') return ancestry.subscription ?? aboveSubscriptions
-  return scope === 'children' ? ancestry.ancestorOfType(judgedType) : ancestry.id
+  switch (scope) {
+    case 'self':
+    case 'parent':
+    case 'reference':
+      return ancestry.id
+    case 'children':
+      return ancestry.ancestorOfType(judgedType)
+    case 'resourceGroup':
+      return ancestry.group
+    case 'subscription':
+      // What stands above subscriptions, such as a management group's policy, is listed by each that it holds for.
+      return ancestry.subscription ?? aboveSubscriptions
+    default:
+      return scope satisfies never
+  }
 }
 
 /**
@@ -144,8 +155,20 @@ export function placeOfRelated(
   judged: Ancestry,
   { type, scope }: { type: string; scope: CompiledRelated['scope'] | 'use' },
 ): string | undefined {
-  if (scope === 'self' || scope === 'children') return judged.id
-  if (scope === 'parent') return judged.ancestorOfType(type.toLowerCase())
-  if (scope === 'reference') return undefined
-  return scope === 'resourceGroup' ? judged.group : judged.subscription
+  switch (scope) {
+    case 'self':
+    case 'children':
+      return judged.id
+    case 'parent':
+      return judged.ancestorOfType(type.toLowerCase())
+    case 'reference':
+      return undefined
+    case 'resourceGroup':
+      return judged.group
+    case 'subscription':
+    case 'use':
+      return judged.subscription
+    default:
+      return scope satisfies never
+  }
 }

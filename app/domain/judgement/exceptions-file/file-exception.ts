@@ -12,7 +12,9 @@ export function scopeOf({ resources, names, groups, tags }: FileException): Exce
 }
 
 /** The parts of an exception of a file that say which resources it accepts. */
-export function scopeToFile(scope: ExceptionScope): Pick<FileException, 'resources' | 'names' | 'groups' | 'tags'> {
+export function scopeToFile(
+  scope: ExceptionScope,
+): Pick<FileException, 'resources' | Exclude<keyof ExceptionScope, 'resourceIds'>> {
   const tags = new Map<string, string[]>()
   for (const { name, value } of scope.tags) tags.set(name, [...(tags.get(name) ?? []), value])
   return {

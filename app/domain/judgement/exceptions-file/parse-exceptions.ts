@@ -1,10 +1,20 @@
 import { z } from 'zod'
+import type { ExceptionReasons, ExceptionScope } from '#app/contract/exceptions.ts'
 import { type CatalogueFault, faultText } from '../catalogue/catalogue.ts'
 import { schemaFaults } from '../catalogue/schema-faults.ts'
 import { parseYamlFile, type YamlFile } from '../catalogue/yaml-file.ts'
 
 const text = (longest: number) => z.string().trim().min(1).max(longest)
 const list = (longest: number) => z.array(text(longest)).max(500).default([])
+
+/** What an exception has, by its name in a file: what the API names otherwise, and the rest. */
+type EntryName =
+  | 'control'
+  | 'subscription'
+  | 'resources'
+  | 'until'
+  | Exclude<keyof ExceptionScope, 'resourceIds'>
+  | Exclude<keyof ExceptionReasons, 'expiresAt'>
 
 const Entry = z.strictObject({
   control: text(200),
@@ -19,7 +29,7 @@ const Entry = z.strictObject({
   names: list(260),
   groups: list(260),
   tags: z.record(text(512), z.union([z.string().max(256), z.array(z.string().max(256)).max(100)])).default({}),
-})
+} satisfies Record<EntryName, z.ZodType>)
 
 /** A settings file has other words beside. */
 const File = z.object({ exceptions: z.array(Entry).max(10_000) })

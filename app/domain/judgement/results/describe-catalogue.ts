@@ -2,7 +2,7 @@ import type { ControlDetail, ControlSummary } from '#app/contract/catalogue.ts'
 import { serviceName } from '../../arm/service-name.ts'
 import { notFound } from '../../errors.ts'
 import type { Catalogue, CatalogueControl } from '../catalogue/catalogue.ts'
-import { remediationType } from './gaps.ts'
+import { remediationOf } from '../controls/fix-way.ts'
 import { requirementsOf } from './standard-scores.ts'
 
 export function controlSummary(control: CatalogueControl): ControlSummary {
@@ -15,7 +15,7 @@ export function controlSummary(control: CatalogueControl): ControlSummary {
     service: serviceName(control),
     serviceId: control.service,
     resource: control.resource,
-    remediationType: remediationType(control),
+    remediationType: remediationOf(control.fix),
   }
 }
 

@@ -1,4 +1,3 @@
-import type { RemediationType } from '#app/contract/catalogue.ts'
 import type { Horizon } from '#app/contract/horizon.ts'
 import type { Gap, RoadmapItem } from '#app/contract/scans.ts'
 import { bySeverity, severityName } from '#app/contract/severities.ts'
@@ -6,7 +5,7 @@ import { nounOf } from '../../arm/resource-nouns.ts'
 import { serviceName } from '../../arm/service-name.ts'
 import type { Catalogue, CatalogueControl } from '../catalogue/catalogue.ts'
 import type { Control } from '../controls/control.ts'
-import { type FixWay, wayOf } from '../controls/fix-way.ts'
+import { remediationOf } from '../controls/fix-way.ts'
 import type { ControlCounts } from '../evaluation/finding.ts'
 import { requirementsOf } from './standard-scores.ts'
 
@@ -45,7 +44,7 @@ function toGap(catalogue: Catalogue, control: CatalogueControl, count: ControlCo
     impact: severityName[control.severity],
     category: control.category,
     service: serviceName(control),
-    remediationType: remediationType(control),
+    remediationType: remediationOf(control.fix),
     horizon: control.fix.horizon,
     affectedResources: count.failed,
     assessedResources: count.passed + count.failed,
@@ -57,21 +56,6 @@ function toGap(catalogue: Catalogue, control: CatalogueControl, count: ControlCo
       requirement: requirement.id,
     })),
   }
-}
-
-const remediationTypes: Record<FixWay, RemediationType> = {
-  patch: 'patch',
-  patches: 'patch',
-  edit: 'patch',
-  create: 'patch',
-  delete: 'patch',
-  module: 'module',
-  manual: 'manual',
-}
-
-/** How a control's failure is repaired. */
-export function remediationType(control: Control): RemediationType {
-  return remediationTypes[wayOf(control.fix)]
 }
 
 /** The gaps of one horizon as things to do, in the gaps' order. */

@@ -1,6 +1,5 @@
 import type { WorseChange, WorseGap } from '#app/contract/posture-report.ts'
-import { bySeverity } from '#app/contract/severities.ts'
-import type { Severity } from '#app/contract/severity.ts'
+import { bySeverity, isGrave } from '#app/contract/severities.ts'
 import { nounOf } from '../../arm/resource-nouns.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { ControlCounts } from '../evaluation/finding.ts'
@@ -24,7 +23,7 @@ export function judgedChange(
     const { id, gap, severity, category, resource } = control
     const affected = countsNow.get(id)?.failed ?? 0
     const change = changeOf(countsBefore.get(id), affected)
-    if (!change || !(change === 'wasMet' || isHeavy(severity))) return []
+    if (!change || !(change === 'wasMet' || isGrave[severity])) return []
     const failedBefore = countsBefore.get(id)?.failed ?? 0
     const noun = nounOf(resource, affected)
     return [{ controlId: id, name: gap, severity, category, change, affected, before: failedBefore, noun }]
@@ -41,8 +40,6 @@ export function judgedChange(
 }
 
 const byControl = (counts: readonly ControlCounts[]) => new Map(counts.map((count) => [count.controlId, count]))
-
-const isHeavy = (severity: Severity) => severity === 'critical' || severity === 'high'
 
 const isMet = (count: ControlCounts | undefined) => count !== undefined && count.failed === 0 && count.passed > 0
 

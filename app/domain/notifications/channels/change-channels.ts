@@ -6,6 +6,7 @@ import { recordAudit } from '../../audit/record-audit.ts'
 import { AppError, invalid, notFound } from '../../errors.ts'
 import { giveUpWaiting } from '../deliveries/delivery-rows.ts'
 import type { SendingServices } from '../sending-services.ts'
+import { isSigned } from './channel-facts.ts'
 import {
   addressOwner,
   channelById,
@@ -31,7 +32,7 @@ export async function addChannel(
 ): Promise<AddedNotificationChannel> {
   const fault = services.senders.whyNotTo(address)
   if (fault !== null) throw invalid('address', fault)
-  const secret = kind === 'webhook' ? `whsec_${randomBytes(32).toString('base64url')}` : null
+  const secret = isSigned[kind] ? `whsec_${randomBytes(32).toString('base64url')}` : null
   return services.db.transaction().execute(async (trx) => {
     const others = await channelRows(trx)
     if (others.some((one) => one.name.toLowerCase() === name.toLowerCase()))

@@ -1,4 +1,6 @@
+import { Delivery } from '#app/contract/deliveries.ts'
 import { isoDate } from '#db/cast.ts'
+import { knowsIds } from '../channels/channel-facts.ts'
 import type { SendingServices } from '../sending-services.ts'
 import { type DeliveryRow, dueDelivery, moveDelivery } from './delivery-rows.ts'
 import { mostTries } from './retry-pause.ts'
@@ -10,7 +12,7 @@ const cutOff = 'A server stopped while it was being sent, so that it may have ar
 
 /**
  * Takes the delivery that is due, so that of several servers one sends it. One that was in the air when its server died is
- * taken again; its receiver knows it by its id. Teams knows no ids: there it is given up, and said so.
+ * taken again where its receiver knows it by its id; elsewhere it is given up, and said so.
  * @returns undefined when nothing is due, `again` when another one may be
  */
 export async function claimDelivery(services: SendingServices): Promise<DeliveryRow | 'again' | undefined> {
@@ -19,7 +21,7 @@ export async function claimDelivery(services: SendingServices): Promise<Delivery
     const due = await dueDelivery(trx, now)
     if (!due) return undefined
     const wasInTheAir = due.status === 'sending'
-    if (wasInTheAir && (due.kind === 'teams' || due.attempts >= mostTries)) {
+    if (wasInTheAir && (!knowsIds[Delivery.shape.kind.parse(due.kind)] || due.attempts >= mostTries)) {
       const reason = `${cutOff} Look there; send it again if it is missing.`
       await moveDelivery(trx, due, { status: 'failed', next_at: null, reason, finished_at: isoDate(now) })
       return 'again'

@@ -1,8 +1,9 @@
+import type { ChannelKind } from '#app/contract/choices.ts'
 import { roleAllows } from '#app/contract/role-allows.ts'
 import { Role } from '#app/contract/session.ts'
 import { SendError } from '#app/sending/send-error.ts'
 import { fromJson, isoDate } from '#db/cast.ts'
-import { addressOwner, channelById, secretOwner } from '../channels/channel-rows.ts'
+import { addressOwner, type ChannelRow, channelById, secretOwner, toChannel } from '../channels/channel-rows.ts'
 import type { SendingServices } from '../sending-services.ts'
 import { stillAsking } from '../user-rows.ts'
 import { claimDelivery } from './claim-delivery.ts'
@@ -48,15 +49,30 @@ async function send(services: SendingServices, row: DeliveryRow, signal?: AbortS
   }
 }
 
+interface Post {
+  channel: ChannelRow
+  /** Opened. */
+  address: string
+  row: DeliveryRow
+}
+
+/** How a channel of each kind is sent a delivery. Each rejects with SendError. */
+const posts: Record<ChannelKind, (services: SendingServices, post: Post, signal?: AbortSignal) => Promise<void>> = {
+  webhook: async (services, { channel, address, row }, signal) => {
+    const secret = services.secrets.open(channel.secret_sealed ?? '', secretOwner(channel.id))
+    const message = { address, secret, id: row.id, at: services.now(), body: webhookBody(services, row) }
+    await services.senders.webhook(message, signal)
+  },
+  teams: (services, { address, row }, signal) =>
+    services.senders.teams({ address, card: teamsCard(services, row) }, signal),
+}
+
 /** @throws SendError */
 async function post(services: SendingServices, row: DeliveryRow, signal?: AbortSignal): Promise<void> {
   const channel = row.channel_id === null ? undefined : await channelById(services.db, row.channel_id)
   if (!channel) throw new SendError('The channel was removed.', { final: true })
   const address = services.secrets.open(channel.address_sealed, addressOwner(channel.id))
-  if (channel.kind === 'teams') return services.senders.teams({ address, card: teamsCard(services, row) }, signal)
-  const secret = services.secrets.open(channel.secret_sealed ?? '', secretOwner(channel.id))
-  const at = services.now()
-  return services.senders.webhook({ address, secret, id: row.id, at, body: webhookBody(services, row) }, signal)
+  await posts[toChannel(channel).kind](services, { channel, address, row }, signal)
 }
 
 async function noteFailure(services: SendingServices, row: DeliveryRow, error: SendError): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable, Transaction } from 'kysely'
-import { type Exception, ExceptionScope, type ExceptionState } from '#app/contract/exceptions.ts'
+import { type Exception, type ExceptionReasons, ExceptionScope, type ExceptionState } from '#app/contract/exceptions.ts'
 import { fromJson, isoDate } from '#db/cast.ts'
 import type { Db } from '#db/database.ts'
 import type { Schema } from '#db/schema/index.ts'
@@ -12,11 +12,7 @@ import type { ScanRow } from '../scan-row.ts'
 export type ExceptionRow = Selectable<ExceptionTable>
 
 /** What a new exception says; `expiresAt` is the moment, not the day. */
-export interface NewException
-  extends Pick<Exception, 'controlId' | 'subscriptionId' | 'scope' | 'reason' | 'approvedBy'> {
-  approvedIn: string
-  expiresAt: string | null
-}
+export type NewException = Pick<Exception, 'controlId' | 'subscriptionId' | 'scope'> & ExceptionReasons
 
 /** The rows of a subscription that hold at `now`. */
 export async function rowsInForce(

@@ -12,7 +12,8 @@ interface CredentialFieldsProps {
 
 type Field = Exclude<keyof CredentialDraft, 'method'>
 
-const fieldsOf: Record<CredentialMethod, readonly Field[]> = {
+/** All that a way to sign in needs. */
+export const fieldsOf: Record<CredentialMethod, readonly Field[]> = {
   servicePrincipal: ['tenantId', 'clientId', 'clientSecret', 'endsOn'],
   clientCertificate: ['tenantId', 'clientId', 'certificate'],
   workloadIdentity: ['tenantId', 'clientId'],

@@ -4,7 +4,7 @@ import { FormDialog } from '#app/components/form-dialog/form-dialog.tsx'
 import { useTimes } from '#app/components/moment/use-times.ts'
 import type { CredentialInput, Environment } from '#app/contract/environments.ts'
 import { type CredentialDraft, type CredentialErrors, emptyCredential, readCredential } from './credential-draft.ts'
-import { CredentialFields } from './credential-fields.tsx'
+import { CredentialFields, fieldsOf } from './credential-fields.tsx'
 import { secretNoun, secretWords } from './secret-words.ts'
 
 interface RotateDialogProps {
@@ -23,7 +23,7 @@ export function RotateDialog({ environment, now, busy, error, onRotate, onClose 
   const times = useTimes()
   const [draft, setDraft] = useState<CredentialDraft>({
     ...emptyCredential,
-    method: authMethod === 'clientCertificate' ? 'clientCertificate' : 'servicePrincipal',
+    method: authMethod === 'microsoft' ? 'servicePrincipal' : authMethod,
     tenantId: tenantId ?? '',
     clientId: clientId ?? '',
     // A known end is not dropped unseen: it stands there to be moved.
@@ -61,7 +61,7 @@ export function RotateDialog({ environment, now, busy, error, onRotate, onClose 
       <CredentialFields
         draft={draft}
         errors={errors}
-        only={authMethod === 'clientCertificate' ? ['certificate'] : ['clientSecret', 'endsOn']}
+        only={fieldsOf[draft.method].filter((field) => field !== 'tenantId' && field !== 'clientId')}
         onChange={setDraft}
       />
     </FormDialog>

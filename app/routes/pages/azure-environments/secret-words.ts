@@ -1,4 +1,5 @@
 import type { AuthMethod, StoredSecret } from '#app/contract/environments.ts'
+import { keptCredential } from '#app/contract/kept-credential.ts'
 import { countOf } from '#app/text/count.ts'
 import type { Times } from '#app/text/time.ts'
 
@@ -33,6 +34,5 @@ export function secretWords({ setAt, expiresAt }: StoredSecret, noun: string, no
 
 /** What an environment stores to sign in with, in a word. */
 export function secretNoun(method: AuthMethod): string {
-  if (method === 'microsoft') return 'Sign-in'
-  return method === 'clientCertificate' ? 'Certificate' : 'Secret'
+  return keptCredential[method] ?? 'Secret'
 }

@@ -7,6 +7,7 @@ import { CopiedStatus } from '#app/components/copying/copied-status.tsx'
 import { useCopying } from '#app/components/copying/use-copying.ts'
 import { useFilterChange } from '#app/components/filter-bar/use-filter-change.ts'
 import { LinesSkeleton } from '#app/components/late/lines-skeleton.tsx'
+import { byTerraform } from '#app/contract/by-terraform.ts'
 import type { ListedFinding } from '#app/contract/findings.ts'
 import type { GapDetail } from '#app/contract/gap-detail.ts'
 import { type PreviewLine, previewText } from '#app/contract/preview-lines.ts'
@@ -23,7 +24,9 @@ interface FixCardProps {
 /** How the gap is closed: Terraform for one of the resources of this page, or what a person has to do. */
 export function FixCard({ detail, findings }: FixCardProps) {
   const { control, fix, scan } = detail
-  const failing = fix.manual ? [] : findings.filter((one) => one.status === 'failed' && one.fixedAt === null)
+  const failing = byTerraform[fix.remediationType]
+    ? findings.filter((one) => one.status === 'failed' && one.fixedAt === null)
+    : []
   const [params] = useSearchParams()
   const change = useFilterChange()
   const shown = failing.find((one) => one.id === params.get('preview')) ?? failing[0]
@@ -87,7 +90,7 @@ function CopyFix({ lines }: { lines: PreviewLine[] }) {
 }
 
 function textOf({ fix }: GapDetail, manual: { reason: string; action: string } | null): string {
-  if (fix.manual) return fix.manual
+  if (!byTerraform[fix.remediationType]) return fix.byHand
   if (manual) return `${manual.reason}\n${manual.action}`
   return 'No resource of this page fails the control any more, so there is nothing to write.'
 }

@@ -13,6 +13,7 @@ import { PageHead } from '#app/components/page-head/page-head.tsx'
 import { SeverityChip } from '#app/components/severity-chip.tsx'
 import { useShellData } from '#app/components/shell-data.ts'
 import { ViewerNote } from '#app/components/viewer-note.tsx'
+import { byTerraform } from '#app/contract/by-terraform.ts'
 import type { GapDetail } from '#app/contract/gap-detail.ts'
 import { roleAllows } from '#app/contract/role-allows.ts'
 import { fixedSince } from '#app/domain/fixes/proof/fixed-since.ts'
@@ -162,7 +163,7 @@ export default function Gap() {
               detail={detail}
               findings={findings}
               linked={linked === 'missing' ? null : linked}
-              chosen={roleAllows(user.role, 'operator') && detail.fix.manual === undefined ? ids : null}
+              chosen={roleAllows(user.role, 'operator') && byTerraform[detail.fix.remediationType] ? ids : null}
               onChoose={choose}
               onError={setError}
             />

@@ -1,5 +1,6 @@
-import { IconBell, IconBrandTeams, IconMail, IconWebhook } from '@tabler/icons-react'
+import { IconBell, IconMail } from '@tabler/icons-react'
 import type { NotificationChannels } from '#app/contract/notification-channels.ts'
+import { channelLooks } from './channel-look.ts'
 
 export interface ChannelChoice {
   id: string
@@ -26,9 +27,9 @@ export function channelChoices({ email, shared }: NotificationChannels): Channel
     ...shared.map(({ id, kind, name, host }) => ({
       id,
       name,
-      detail: `${kind === 'teams' ? 'Microsoft Teams' : 'Webhook'}, ${host}`,
+      detail: `${channelLooks[kind].word}, ${host}`,
       usable: true,
-      icon: kind === 'teams' ? IconBrandTeams : IconWebhook,
+      icon: channelLooks[kind].icon,
     })),
   ]
 }

@@ -1,9 +1,11 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core'
-import { IconBrandTeams, IconTrash, IconWebhook } from '@tabler/icons-react'
+import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { CopyText } from '#app/components/copy-text.tsx'
 import { FormDialog } from '#app/components/form-dialog/form-dialog.tsx'
+import { type ChannelKind, channelKinds } from '#app/contract/choices.ts'
 import type { AddedNotificationChannel, NotificationChannel } from '#app/contract/notification-channels.ts'
+import { channelLooks } from './channel-look.ts'
 import classes from './notification-cards.module.css'
 import type { NotificationTasks } from './use-notification-tasks.ts'
 
@@ -15,7 +17,7 @@ interface ChannelsDialogProps {
 
 /** Adds and removes the channels that the rules of operators and admins can use. */
 export function ChannelsDialog({ channels, tasks, onClose }: ChannelsDialogProps) {
-  const [kind, setKind] = useState<NotificationChannel['kind']>('webhook')
+  const [kind, setKind] = useState<ChannelKind>('webhook')
   const [name, setName] = useState('')
   const [address, setAddress] = useState('')
   const [checked, setChecked] = useState(false)
@@ -53,7 +55,7 @@ export function ChannelsDialog({ channels, tasks, onClose }: ChannelsDialogProps
       {channels.length > 0 && (
         <ul className={classes.channels}>
           {channels.map((channel) => {
-            const Icon = channel.kind === 'teams' ? IconBrandTeams : IconWebhook
+            const Icon = channelLooks[channel.kind].icon
             return (
               <li key={channel.id} className={classes.channel}>
                 <Icon size={18} stroke={1.75} className={classes.quiet} aria-hidden />
@@ -92,12 +94,9 @@ export function ChannelsDialog({ channels, tasks, onClose }: ChannelsDialogProps
       )}
       <SegmentedControl
         aria-label="Kind"
-        data={[
-          { value: 'webhook', label: 'Signed webhook' },
-          { value: 'teams', label: 'Microsoft Teams' },
-        ]}
+        data={channelKinds.map((one) => ({ value: one, label: channelLooks[one].label }))}
         value={kind}
-        onChange={(value) => setKind(value as NotificationChannel['kind'])}
+        onChange={(value) => setKind(value as ChannelKind)}
       />
       <TextInput
         label="Name"
@@ -110,11 +109,7 @@ export function ChannelsDialog({ channels, tasks, onClose }: ChannelsDialogProps
       />
       <TextInput
         label="Address"
-        description={
-          kind === 'teams'
-            ? 'In Teams: Workflows, “Post to a channel when a webhook request is received”, then copy the address.'
-            : 'https://… It is kept sealed; only its host is shown.'
-        }
+        description={channelLooks[kind].address}
         value={address}
         onChange={(event) => setAddress(event.currentTarget.value)}
         error={checked && address.trim() === '' && 'Give the address.'}

@@ -11,10 +11,19 @@ interface LastResultProps {
   now: string
 }
 
+const isFault: Record<ScheduleRun['status'], boolean> = {
+  waiting: false,
+  scanning: false,
+  done: false,
+  skipped: true,
+  missed: true,
+  failed: true,
+}
+
 /** What the last run found, or why it did not. */
 export function LastResult({ schedule: { id, lastRun, timeZone }, now }: LastResultProps) {
   if (!lastRun) return <span className={rows.caption}>Not run yet</span>
-  const fault = lastRun.status === 'failed' || lastRun.status === 'skipped' || lastRun.status === 'missed'
+  const fault = isFault[lastRun.status]
   return (
     <>
       {lastRun.score !== null && (

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { type EndedScanStatus, scanIsActive } from '#app/contract/scan-is-active.ts'
 import type { ScanProgress } from '#app/contract/scans.ts'
 
 /** Milliseconds until another try, when the browser itself has given up on the stream. */
@@ -7,7 +8,7 @@ const retryMs = 3000
 /** How a scan that was followed has ended. */
 export interface ScanEnd {
   scanId: string
-  status: 'done' | 'failed' | 'canceled'
+  status: EndedScanStatus
   error: string | null
   progress: ScanProgress | null
 }
@@ -48,7 +49,7 @@ export function useFollowedScan(
         if (event?.type === 'progress') {
           progress = event.progress
           setLatest({ scanId, progress })
-        } else if (event && (event.status === 'done' || event.status === 'failed' || event.status === 'canceled')) {
+        } else if (event && !scanIsActive(event.status)) {
           source?.close()
           onEnd({ scanId, status: event.status, error: event.error, progress })
         }

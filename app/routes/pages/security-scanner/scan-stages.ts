@@ -1,3 +1,5 @@
+import type { EndedScanStatus } from '#app/contract/scan-is-active.ts'
+import { makesInventory, scanStages } from '#app/contract/scan-stage.ts'
 import type { ScanProgress, ScanStage } from '#app/contract/scans.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
 import { formatDuration } from '#app/text/duration.ts'
@@ -17,7 +19,7 @@ export interface StageContext {
   /** The scan has begun; before that every stage waits. */
   started: boolean
   source: 'cloud' | 'file'
-  ended: 'failed' | 'canceled' | 'done' | null
+  ended: EndedScanStatus | null
   error: string | null
   /** When the scan to compare with was made. */
   comparedWith: string | null
@@ -26,8 +28,6 @@ export interface StageContext {
   /** Seconds of the stage under way. */
   stageSeconds: number
 }
-
-const order: ScanStage[] = ['connect', 'collect', 'evaluate', 'compare', 'roadmap']
 
 const labels: Record<ScanStage, string> = {
   connect: 'Connect to Azure',
@@ -45,19 +45,23 @@ const underWay: Record<ScanStage, string> = {
   roadmap: 'Building the roadmap',
 }
 
+const endWords: Record<EndedScanStatus, string> = {
+  done: 'Scan finished',
+  failed: 'Scan failed',
+  canceled: 'Canceled',
+}
+
 /** What the scan does now, as the progress card's title and its live region say it. */
 export function stageTitle({ progress, started, ended }: Pick<StageContext, 'progress' | 'started' | 'ended'>): string {
-  if (ended === 'failed') return 'Scan failed'
-  if (ended === 'canceled') return 'Canceled'
-  if (ended === 'done') return 'Scan finished'
+  if (ended !== null) return endWords[ended]
   return started && progress ? underWay[progress.stage] : 'Waiting to start'
 }
 
-/** The five stages with what is known of each. */
+/** The stages with what is known of each. */
 export function stageLines(context: StageContext): StageLine[] {
-  const current = context.progress && context.started ? order.indexOf(context.progress.stage) : -1
-  return order.map((stage, index) => {
-    const skipped = context.source === 'file' && index < 2
+  const current = context.progress && context.started ? scanStages.indexOf(context.progress.stage) : -1
+  return scanStages.map((stage, index) => {
+    const skipped = context.source === 'file' && makesInventory[stage]
     const state = skipped ? 'skipped' : stateOf(index, current, context.ended)
     return {
       stage,

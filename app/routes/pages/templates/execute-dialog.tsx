@@ -11,6 +11,7 @@ import { valuesText } from '#app/components/terraform-steps/use-steps.ts'
 import { useVariableForm } from '#app/components/variables/use-variable-form.ts'
 import { VariablesPanel } from '#app/components/variables/variables-panel.tsx'
 import { graveOf } from '#app/contract/grave-findings.ts'
+import { whyNotRun } from '#app/contract/runnable-template.ts'
 import type { TemplateAction, TemplateExecution } from '#app/contract/template-runs.ts'
 import type { Template } from '#app/contract/templates.ts'
 import { wordToType } from '#app/text/confirm-word.ts'
@@ -217,7 +218,8 @@ export function ExecuteDialog({ template, running, proposedName, lastApply, onCl
 
 /** Why the template cannot be run, if so. */
 function blockedText({ status, missing_modules }: ExecutableTemplate, hasSubscription: boolean): string | null {
-  if (status === 'archived') return 'It is archived: bring it back to a draft first'
+  const whyNot = whyNotRun(status)
+  if (whyNot !== null) return whyNot
   if (missing_modules.length > 0) return `Modules are missing: ${missing_modules.join(', ')}`
   return hasSubscription ? null : 'Select an Azure subscription on the Dashboard first'
 }

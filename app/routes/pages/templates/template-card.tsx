@@ -7,6 +7,7 @@ import { OperatorButton } from '#app/components/operator-button.tsx'
 import { useShellData } from '#app/components/shell-data.ts'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import { RiskChip, TemplateStatusChip } from '#app/components/templates/template-chips.tsx'
+import { whyNotRun } from '#app/contract/runnable-template.ts'
 import type { TemplateSummary } from '#app/contract/templates.ts'
 import { countOf } from '#app/text/count.ts'
 import classes from './template-card.module.css'
@@ -103,7 +104,7 @@ export function TemplateCard({ template, blocked, query, onTask }: TemplateCardP
           variant="light"
           size="xs"
           className={classes.execute}
-          blocked={status === 'archived' ? 'It is archived: bring it back to a draft first' : blocked}
+          blocked={whyNotRun(status) ?? blocked}
           leftSection={<IconPlayerPlay size={15} stroke={1.75} aria-hidden />}
           onClick={() => navigate(`/app/templates/execute/${id}${query}`, { preventScrollReset: true })}
         >

@@ -48,7 +48,16 @@ function headLine({ version, known, scanned, size }: State): TonedLine {
   const right = [
     ...(known?.isLocalCloud ? [[part('local cloud', 'dim')]] : []),
     ...(known
-      ? [[part(known.user.role === 'viewer' ? `${known.user.username}, viewer` : known.user.username, 'dim')]]
+      ? [
+          [
+            part(
+              roleAllows(known.user.role, 'operator')
+                ? known.user.username
+                : `${known.user.username}, ${known.user.role}`,
+              'dim',
+            ),
+          ],
+        ]
       : []),
     ...(active
       ? [[part('a scan is under way', 'active')]]

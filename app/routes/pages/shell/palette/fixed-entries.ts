@@ -11,12 +11,14 @@ import {
 import { chooseScheme } from '#app/components/scheme/choose-scheme.ts'
 import { shownScheme } from '#app/components/scheme/scheme.ts'
 import type { ShellData } from '#app/components/shell-data.ts'
+import { roleAllows } from '#app/contract/role-allows.ts'
 import type { Scheme } from '#app/contract/scheme.ts'
+import type { Role } from '#app/contract/session.ts'
 import { adminNavigation, furtherNavigation, navigation } from '../navigation.ts'
 import type { Entry } from './entry.ts'
 
 /** Every page that stands on its own and that the role may open. */
-export function pageEntries(role: string): Entry[] {
+export function pageEntries(role: Role): Entry[] {
   const own = [
     {
       to: '/app/security-scanner/posture',
@@ -102,5 +104,5 @@ export function actionEntries({ user, subscriptions, selected }: ShellData, { sw
       }),
     )
   const leave = action('sign-out', { title: 'Sign Out', detail: user.username, icon: IconLogout, run: signOut })
-  return [...(user.role === 'viewer' ? [] : [scan]), ...switches, ...schemes, leave]
+  return [...(roleAllows(user.role, 'operator') ? [scan] : []), ...switches, ...schemes, leave]
 }

@@ -10,6 +10,8 @@ import {
 import { fixAddress } from '#app/components/fix-plan/fix-address.ts'
 import { api } from '#app/components/session/api.ts'
 import { severityRoles } from '#app/components/severity-chip.tsx'
+import { roleAllows } from '#app/contract/role-allows.ts'
+import type { Role } from '#app/contract/session.ts'
 import { severityName } from '#app/contract/severities.ts'
 import { countOf } from '#app/text/count.ts'
 import { fixStateText } from '#app/text/fix-state-text.ts'
@@ -26,8 +28,8 @@ export interface Source {
 const scansListed = 20
 
 /** The lists that the person may see, of the subscription that they work on. @param role that of the person */
-export function sourcesOf(subscriptionId: string | null, role: string, times: Times): Source[] {
-  const mayRun = role !== 'viewer'
+export function sourcesOf(subscriptionId: string | null, role: Role, times: Times): Source[] {
+  const mayRun = roleAllows(role, 'operator')
   const ofSubscription: Source[] = subscriptionId
     ? [
         { name: 'scans', read: (signal) => readScans(subscriptionId, times, signal) },

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTimes } from '#app/components/moment/use-times.ts'
+import type { Role } from '#app/contract/session.ts'
 import type { Entry } from './entry.ts'
 import { type Source, sourcesOf } from './read-entries.ts'
 
 /** The entries of all lists as they arrive, and the names of those that could not be read. */
-export function useEntries(subscriptionId: string | null, role: string) {
+export function useEntries(subscriptionId: string | null, role: Role) {
   const times = useTimes()
   const sources = useMemo(() => sourcesOf(subscriptionId, role, times), [subscriptionId, role, times])
   const [read, setRead] = useState<Record<string, Entry[]>>({})
