@@ -142,7 +142,8 @@ it('shows results on a phone without scrolling sideways', async () => {
   await page.getByRole('button', { name: 'Open the menu' }).click()
   const close = page.getByRole('button', { name: 'Close the menu' })
   await close.waitFor()
-  expect((await close.boundingBox())?.width).toBeGreaterThanOrEqual(44)
+  // A browser sums up widths in fractions: 43.99999 is 44.
+  expect((await close.boundingBox())?.width).toBeGreaterThan(43.99)
   await close.click()
   await close.waitFor({ state: 'hidden' })
 })
