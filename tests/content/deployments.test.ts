@@ -465,6 +465,22 @@ describe('a what-if answer', () => {
     expect(answer(change('Create', null)).unjudged[0]?.reason).toContain('FullResourcePayloads')
   })
 
+  it('names what may happen or not, and is partial where Azure skipped a nested template', async () => {
+    const diagnostics = [
+      { level: 'Warning', code: 'NestedDeploymentShortCircuited', message: 'A nested deployment got short-circuited.' },
+      { level: 'Warning', code: 'Other', message: 'Something else.', target: null },
+    ]
+    const prediction = { changes: [], potentialChanges: [change('Create', {})], diagnostics }
+    for (const told of [prediction, { properties: prediction }])
+      expect(parseWhatIf(JSON.stringify({ status: 'Succeeded', ...told }), 'result.json')).toMatchObject({
+        effects: [],
+        unjudged: [{ id: accountId, type: accounts }],
+        lacks: [expect.stringContaining('NestedDeploymentShortCircuited')],
+      })
+    const none = { status: 'Succeeded', changes: [], potentialChanges: null, diagnostics: null }
+    expect(parseWhatIf(JSON.stringify(none), 'result.json')).toMatchObject({ unjudged: [], lacks: [] })
+  })
+
   it('comes with its list under properties too', () => {
     const rest = JSON.stringify({ status: 'Succeeded', properties: { changes: [change('Create', plain)] } })
     expect(parseWhatIf(rest, 'result.json').effects).toHaveLength(1)
