@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { fileProblem } from '#app/text/file-problem.ts'
+import { NotUtf8Error, utf8Text } from '#app/text/utf8.ts'
 import { CommandError } from './exit-code.ts'
 
-/** The text of a file that a person named. @throws CommandError naming it and why it cannot be read */
+/** The text of a file that a person named, without a byte order mark. @throws CommandError naming it and why it cannot be read */
 export function readTextFile(file: string, named = file): string {
   try {
-    return readFileSync(file, 'utf8')
+    return utf8Text(readFileSync(file))
   } catch (error) {
     throw unreadable(named, error)
   }
@@ -13,4 +14,4 @@ export function readTextFile(file: string, named = file): string {
 
 /** Of a file that cannot be read. @param named how the sentence begins */
 export const unreadable = (named: string, error: unknown): CommandError =>
-  new CommandError(`${named} cannot be read: ${fileProblem(error)}.`)
+  new CommandError(`${named} cannot be read: ${error instanceof NotUtf8Error ? error.message : fileProblem(error)}.`)

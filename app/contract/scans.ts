@@ -94,6 +94,10 @@ export const Gap = z.object({
 })
 export type Gap = z.infer<typeof Gap>
 
+/** Standards are three quarters of a gap. */
+const ListedGap = Gap.extend({ standards: Gap.shape.standards.optional() })
+export type ListedGap = z.infer<typeof ListedGap>
+
 export const NotAssessedControl = z.object({
   controlId: z.string(),
   /** The control's title: the state that is wanted. */
@@ -245,9 +249,11 @@ export const scans = {
   listGaps: defineEndpoint({
     method: 'GET',
     path: '/api/scans/:scanId/gaps',
-    summary: 'The gaps of a finished scan, heaviest first: those of its results alone.',
+    summary:
+      'The gaps of a finished scan, heaviest first: those of its results alone, without their standards where these are not asked for.',
     access: 'viewer',
-    response: z.array(Gap),
+    query: z.object({ standards: z.enum(['true', 'false']).default('true') }),
+    response: z.array(ListedGap),
     refuses: ['conflict'],
   }),
   follow: defineEndpoint({

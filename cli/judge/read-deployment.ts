@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { text } from 'node:stream/consumers'
-import type { Deployment } from '#app/domain/fixes/before-deployment/deployment.ts'
+import { buffer } from 'node:stream/consumers'
+import { type Deployment, DeploymentFileError } from '#app/domain/fixes/before-deployment/deployment.ts'
 import { parsePlan, parseWhatIf } from '#app/domain/fixes/before-deployment/parse-deployment.ts'
 import { fileProblem } from '#app/text/file-problem.ts'
+import { NotUtf8Error, utf8Text } from '#app/text/utf8.ts'
 import { CommandError } from '../exit-code.ts'
 import { type SourcePlace, sourcePlaces } from './source-places.ts'
 import { waitForInput } from './wait-for-input.ts'
@@ -32,23 +33,26 @@ export async function readDeployment(
 ): Promise<ReadDeployment> {
   const named = plan ?? whatIf ?? ''
   const name = named === '-' ? 'standard input' : named
-  const content = await contentOf(named)
+  const content = await contentOf(named, name)
   if (plan === undefined) return { deployment: parseWhatIf(content, name), placeOf: () => undefined }
   const read = parsePlan(content, name, subscription)
   return { deployment: read.deployment, placeOf: sourcePlaces(read.plan, dir) }
 }
 
-async function contentOf(named: string): Promise<string> {
-  if (named === '-') {
-    waitForInput('a plan or a what-if answer')
-    return text(process.stdin)
-  }
+/** @param name how messages name it */
+async function contentOf(named: string, name: string): Promise<string> {
+  if (named === '-') waitForInput('a plan or a what-if answer')
   try {
-    return readFileSync(named, 'utf8')
+    const bytes = named === '-' ? await buffer(process.stdin) : readFileSync(named)
+    // A plan as Terraform saves it is packed: its first letters say what it is, and the rest is no text.
+    return bytes.toString('latin1', 0, packed.length) === packed ? packed : utf8Text(bytes)
   } catch (error) {
-    throw new CommandError(`${named}: ${tooLarge[(error as NodeJS.ErrnoException).code ?? ''] ?? fileProblem(error)}.`)
+    if (error instanceof NotUtf8Error) throw new DeploymentFileError(error.message, name)
+    throw new CommandError(`${name}: ${tooLarge[(error as NodeJS.ErrnoException).code ?? ''] ?? fileProblem(error)}.`)
   }
 }
+
+const packed = 'PK'
 
 const tooLarge: Readonly<Record<string, string>> = {
   ERR_FS_FILE_TOO_LARGE: 'it is larger than 2 GiB, which is no plan of Terraform',

@@ -42,18 +42,21 @@ export function columns(
   if (excess > 0) widths[flexible] = Math.max(least, (widths[flexible] ?? 0) - excess)
   const isTooWide = terminal !== undefined && sum(widths) + between > terminal
   if (isTooWide && !narrow(widths, terminal - between)) return stacked(heads, rows, terminal)
-  const breaks = isTooWide ? wrapWhole : wrap
   const line = (parts: readonly string[]) =>
     (indent + heads.map(({ align }, at) => padTo(parts[at] ?? '', widths[at] ?? 0, align)).join(gap)).trimEnd()
+  // Of further lines of a row only the column that wraps has something.
+  const before = ' '.repeat(indent.length + sum(widths.slice(0, flexible)) + gap.length * flexible)
+  const further = (part: string) => (before + padTo(part, widths[flexible] ?? 0, heads[flexible]?.align)).trimEnd()
+  const wrapped = (row: readonly string[]) => {
+    const [first = '', ...more] = wrap(row[flexible] ?? '', widths[flexible] ?? 0)
+    return [line(heads.map((_, at) => (at === flexible ? first : (row[at] ?? '')))), ...more.map(further)]
+  }
   const lines = (row: readonly string[]) => {
-    const broken = heads.map((_, at) => {
-      const cell = row[at] ?? ''
-      return isTooWide || at === flexible ? breaks(cell, widths[at] ?? 0) : [cell]
-    })
+    const broken = heads.map((_, at) => wrapWhole(row[at] ?? '', widths[at] ?? 0))
     const height = Math.max(...broken.map(({ length }) => length))
     return Array.from({ length: height }, (_, nth) => line(broken.map((parts) => parts[nth] ?? '')))
   }
-  return [heads.map(({ heading }) => heading), ...rows].flatMap(lines)
+  return [heads.map(({ heading }) => heading), ...rows].flatMap(isTooWide ? lines : wrapped)
 }
 
 const sum = (widths: readonly number[]) => widths.reduce((total, width) => total + width, 0)
@@ -109,11 +112,15 @@ export function facts(pairs: readonly (readonly [name: string, value: string])[]
 /** Words in lines of at most `width`; a longer word, such as an id, keeps a line of its own. */
 export function wrap(text: string, width: number): string[] {
   const lines: string[] = []
+  let taken = Number.POSITIVE_INFINITY
   for (const word of text.split(/\s+/)) {
-    const last = lines.at(-1)
-    if (last !== undefined && textWidth(last) + 1 + textWidth(word) <= width)
-      lines[lines.length - 1] = `${last} ${word}`
-    else lines.push(word)
+    const places = textWidth(word)
+    taken += 1 + places
+    if (taken <= width) lines[lines.length - 1] += ` ${word}`
+    else {
+      lines.push(word)
+      taken = places
+    }
   }
   return lines
 }

@@ -249,6 +249,7 @@ describe('a gate over chosen controls', () => {
       said: /No control is left to judge by/,
     },
     { args: ['--severity', 'high', '--baseline', file('base.json'), '--max-drop', '1'], said: /baseline is of all/ },
+    { args: ['--severity', 'low', 'medium', '--fail-on', 'high'], said: /--fail-on high could not fail: --severity/ },
   ])('of $args is wrong usage', async ({ args, said }) => {
     const { code, stderr } = await scan('worse', ...args)
     expect(code).toBe(2)

@@ -26,7 +26,7 @@ writeFileSync(
     .join('\n'),
 )
 
-function write(folder: string, name: string, text: string): string {
+function write(folder: string, name: string, text: string | Uint8Array): string {
   const target = file(path.join(folder, name))
   mkdirSync(path.dirname(target), { recursive: true })
   writeFileSync(target, text)
@@ -114,6 +114,11 @@ it('names file and line of what is wrong, and judges nothing by it', async () =>
   write('wrong', 'controls/storage/type.yaml', control('type').replace('/storageAccounts', '/accounts'))
   write('wrong', 'controls/storage/key.yaml', control('key', 'owner: me\n'))
   write('wrong', 'controls/storage/cond.yaml', control('cond').replace('exists: false', 'is: false'))
+  write(
+    'wrong',
+    'controls/storage/latin.yaml',
+    Buffer.from(control('latin').replace('owner', 'propri\xe9taire'), 'latin1'),
+  )
   const { code, stderr } = await runParapet(['scan', '--file', inventory, '--controls', file('wrong')], { env })
   expect(code).toBe(3)
   const at = (name: string) => `wrong/controls/storage/${name}.yaml`
@@ -126,9 +131,10 @@ it('names file and line of what is wrong, and judges nothing by it', async () =>
     ['cond', 9, 'unknown comparison "is"'],
   ] as const)
     expect(stderr).toMatch(new RegExp(`${at(name)}:${line}:\\d+: .*${problem.replace(/[.]/g, '\\.')}`))
+  expect(stderr).toMatch(/latin\.yaml: line \d+: not UTF-8 at byte \d+;/)
   const linted = await runParapet(['controls', 'lint', file('wrong'), '--json'], { env })
   expect(linted.code).toBe(3)
-  expect(JSON.parse(linted.stdout).faults).toHaveLength(7)
+  expect(JSON.parse(linted.stdout).faults).toHaveLength(8)
 })
 
 it('takes what the published types lack from a list of exceptions', async () => {

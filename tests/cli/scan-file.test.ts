@@ -290,6 +290,22 @@ describe('a gate that cannot be assessed', () => {
     expect(run.code).toBe(code)
   })
 
+  it.each(['--file', '--plan', '--exceptions'])(
+    'refuses a byte that is not UTF-8 in %s, and reads no other name',
+    async (option) => {
+      const latin1 = file('latin1.json')
+      writeFileSync(latin1, Buffer.from('{\n"id": "/stcaf\xe9", "type": "A/b" }\n', 'latin1'))
+      const known = file('known.ndjson')
+      writeFileSync(known, lines(subscription, account('a', true)))
+      const args = option === '--exceptions' ? ['--file', known] : []
+      const { code, stderr } = await runParapet(['scan', ...args, option, latin1], { env })
+      expect({ code, stderr }).toEqual({
+        code: 3,
+        stderr: expect.stringMatching(/latin1\.json.* line 2: not UTF-8 at byte 16;/),
+      })
+    },
+  )
+
   it('accepts a file that lacks its subscription where enough was assessed', async () => {
     expect((await scan(lines(account('a', true)), '--min-assessed', '1')).code).toBe(0)
   })

@@ -89,13 +89,123 @@ describe('a plan of a part of a configuration', () => {
   })
 
   it('is partial by what Terraform says alone, and whole where it says so', () => {
-    const many = [written('azapi_resource.many', { for_each_expression: {} }), written('random_id.a')]
-    const reader = [written('data.azapi_resource.a', { type: 'azapi_resource', mode: 'data' })]
-    const others = [...many, ...reader]
-    expect(partial(others).lacks).toEqual([])
-    expect(partial(others, { complete: false })).toMatchObject({ lacks: [expect.stringContaining('-target')] })
-    expect(leftOut(partial([written('azapi_resource.out')], { complete: true }))).toEqual([])
-    expect(partial([written('azapi_resource.out')], {}, 'delete').lacks).toEqual([])
+    const others = [
+      written('azapi_resource.many', { for_each_expression: {} }),
+      written('data.azapi_resource.a', { type: 'azapi_resource', mode: 'data' }),
+    ]
+    expect(partial(others)).toMatchObject({
+      lacks: [],
+      remarks: [expect.stringMatching(/1 resource .*: azapi_resource.many\./)],
+    })
+    expect(partial(others, { complete: false })).toMatchObject({
+      lacks: [expect.stringContaining('-target')],
+      remarks: [],
+    })
+    const out = written('azapi_resource.out')
+    const whole = partial([out], { complete: true })
+    expect([leftOut(whole), whole.lacks, whole.remarks]).toEqual([[], [], []])
+    expect(partial([out], {}, 'delete').lacks).toEqual([])
+  })
+
+  // What Terraform before 1.8 and OpenTofu write: nothing of `complete`.
+  const many = written('azurerm_key_vault.many', { for_each_expression: { references: ['var.vaults'] } })
+  const stateOf = (...addresses: string[]) => {
+    const resources = addresses.map((address) => ({ address, mode: 'managed', type: blockType(address) }))
+    const root_module = {
+      resources: resources.filter(isOfRoot),
+      child_modules: [{ resources: resources.filter((one) => !isOfRoot(one)) }],
+    }
+    return { prior_state: { values: { root_module } } }
+  }
+  const isOfRoot = ({ address }: { address: string }) => !address.startsWith('module.')
+  const blockType = (address: string) => address.replace(/^(module\.[^.]+\.)*/, '').split('.')[0] ?? ''
+  it.each<{ what: string; resources?: object[]; more?: object; change?: string; left: string[]; isPartial?: boolean }>([
+    {
+      what: 'an instance that the state knows',
+      resources: [many],
+      more: stateOf(inPlan.address, 'azurerm_key_vault.many["a"]', 'module.m[0].azurerm_subnet.s'),
+      left: ['azurerm_key_vault.many["a"]', 'module.m[0].azurerm_subnet.s'],
+    },
+    {
+      what: 'an instance by a plain number',
+      resources: [
+        written('azapi_resource.in'),
+        written('azurerm_subnet.s', { count_expression: { constant_value: 2 } }),
+      ],
+      left: ['azurerm_subnet.s[0]', 'azurerm_subnet.s[1]'],
+    },
+    {
+      what: 'an instance of a module by plain keys',
+      more: {
+        configuration: {
+          root_module: {
+            resources: [inPlan],
+            module_calls: {
+              m: {
+                for_each_expression: { constant_value: { a: 1, 'b"c': 2 } },
+                module: { resources: [written('azurerm_subnet.s', { count_expression: { constant_value: 1 } })] },
+              },
+            },
+          },
+        },
+      },
+      left: ['module.m["a"].azurerm_subnet.s[0]', 'module.m["b\\"c"].azurerm_subnet.s[0]'],
+    },
+    { what: 'a resource that is none of Azure', resources: [written('random_id.a')], left: [] },
+    {
+      what: 'an output of what it leaves out',
+      resources: [many],
+      more: {
+        planned_values: { outputs: { kept: {} }, root_module: {} },
+        output_changes: { gone: { actions: ['delete'] } },
+        configuration: { root_module: { resources: [inPlan, many], outputs: { kept: {}, gone: {}, ids: {} } } },
+      },
+      left: [],
+    },
+    {
+      what: 'what stays of a destroyed configuration',
+      change: 'delete',
+      more: stateOf(inPlan.address, 'azurerm_key_vault.many["a"]'),
+      left: ['azurerm_key_vault.many["a"]'],
+    },
+    {
+      what: 'nothing: a block whose keys no plan writes down has any',
+      resources: [written('azurerm_subnet.s')],
+      more: {
+        resource_changes: ['azapi_resource.in', 'azurerm_subnet.s["a"]', 'module.m["k"].azurerm_subnet.t[0]'].map(
+          (address) => ({
+            address,
+            mode: 'managed',
+            type: blockType(address),
+            change: { actions: ['create'], after: {} },
+          }),
+        ),
+        configuration: {
+          root_module: {
+            resources: [inPlan, written('azurerm_subnet.s')],
+            module_calls: {
+              m: { module: { resources: [written('azurerm_subnet.t', { count_expression: { constant_value: 1 } })] } },
+            },
+          },
+        },
+      },
+      left: [],
+      isPartial: false,
+    },
+    {
+      what: 'nothing: all that the state knows and the configuration writes is told',
+      resources: [many, written('azurerm_subnet.s', { count_expression: { constant_value: 0 } })],
+      more: {
+        ...stateOf(inPlan.address),
+        planned_values: { outputs: { kept: {} }, root_module: {} },
+        output_changes: { kept: { actions: ['no-op'] }, nothing: { actions: ['no-op'] } },
+      },
+      left: [],
+      isPartial: false,
+    },
+  ])('knows without the word of Terraform by $what', ({ resources = [], more, change, left, isPartial = true }) => {
+    const deployment = partial(resources, more, change)
+    expect({ left: leftOut(deployment), isPartial: deployment.lacks.length > 0 }).toEqual({ left, isPartial })
   })
 
   it('is not partial by what is put off, which is named by itself', () => {
@@ -353,6 +463,22 @@ describe('a what-if answer', () => {
     expect(unsupported.unjudged).toMatchObject([{ id: accountId, type: accounts, reason: 'It cannot be worked out.' }])
     expect(answer(change('Deploy', null)).unjudged).toHaveLength(1)
     expect(answer(change('Create', null)).unjudged[0]?.reason).toContain('FullResourcePayloads')
+  })
+
+  it('names what may happen or not, and is partial where Azure skipped a nested template', async () => {
+    const diagnostics = [
+      { level: 'Warning', code: 'NestedDeploymentShortCircuited', message: 'A nested deployment got short-circuited.' },
+      { level: 'Warning', code: 'Other', message: 'Something else.', target: null },
+    ]
+    const prediction = { changes: [], potentialChanges: [change('Create', {})], diagnostics }
+    for (const told of [prediction, { properties: prediction }])
+      expect(parseWhatIf(JSON.stringify({ status: 'Succeeded', ...told }), 'result.json')).toMatchObject({
+        effects: [],
+        unjudged: [{ id: accountId, type: accounts }],
+        lacks: [expect.stringContaining('NestedDeploymentShortCircuited')],
+      })
+    const none = { status: 'Succeeded', changes: [], potentialChanges: null, diagnostics: null }
+    expect(parseWhatIf(JSON.stringify(none), 'result.json')).toMatchObject({ unjudged: [], lacks: [] })
   })
 
   it('comes with its list under properties too', () => {

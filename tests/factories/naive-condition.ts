@@ -54,12 +54,12 @@ export function compare(operator: string, value: unknown, operand: unknown): boo
     return isObject(value) && Object.keys(value).some((key) => key.toLowerCase() === String(operand).toLowerCase())
   }
   if (operator === 'like') {
-    if (typeof value === 'object' && value !== null) return false
+    if (typeof value === 'object' || value === undefined) return false
     const source = String(operand)
       .split('*')
       .map((part) => part.replace(/[^\w]/g, '\\$&'))
       .join('.*')
-    return new RegExp(`^${source}$`, 'is').test(`${value ?? ''}`)
+    return new RegExp(`^${source}$`, 'is').test(`${value}`)
   }
   if (operator === 'contains') {
     if (Array.isArray(value)) return value.some((one) => same(one, operand))

@@ -1,5 +1,5 @@
 import * as endpoints from '#app/contract/endpoints.ts'
-import type { Gap } from '#app/contract/scans.ts'
+import type { ListedGap } from '#app/contract/scans.ts'
 import { severityName } from '#app/contract/severities.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
 import { columns } from '../../output/columns.ts'
@@ -13,7 +13,8 @@ import type { GapListOptions } from './options.ts'
 export async function listGaps(scan: string, options: GapListOptions): Promise<void> {
   await withServer(options, async ({ client }) => {
     const scanId = await findScanId(client, scan, options.subscription)
-    const gaps = await client.call(endpoints.scans.listGaps, { params: { scanId } })
+    const query = options.json ? {} : { standards: 'false' as const }
+    const gaps = await client.call(endpoints.scans.listGaps, { params: { scanId }, query })
     const wanted = gaps.filter((gap) => isWanted(gap, options))
     if (options.json) return printJson(wanted)
     if (wanted.length === 0)
@@ -36,5 +37,5 @@ export async function listGaps(scan: string, options: GapListOptions): Promise<v
 const same = (wanted: string | undefined, actual: string) =>
   wanted === undefined || wanted.toLowerCase() === actual.toLowerCase()
 
-const isWanted = (gap: Gap, { severity, category, service }: GapListOptions) =>
+const isWanted = (gap: ListedGap, { severity, category, service }: GapListOptions) =>
   same(severity, gap.severity) && same(category, gap.category) && same(service, gap.service)

@@ -3,7 +3,7 @@ import { ApiError } from '#app/contract/call-errors.ts'
 import type { ControlDetail } from '#app/contract/catalogue.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { FindingPage } from '#app/contract/findings.ts'
-import type { Gap } from '#app/contract/scans.ts'
+import type { ListedGap } from '#app/contract/scans.ts'
 import { severityName } from '#app/contract/severities.ts'
 import { fingerprintOf } from '#app/domain/judgement/results/fingerprint.ts'
 import { formatCount } from '#app/text/count.ts'
@@ -24,7 +24,7 @@ const shown = 20
 export async function showGap(controlId: string, options: GapShowOptions): Promise<void> {
   await withServer(options, async ({ client }) => {
     const scanId = await findScanId(client, options.scan, options.subscription)
-    const gaps = await client.call(endpoints.scans.listGaps, { params: { scanId } })
+    const gaps = await client.call(endpoints.scans.listGaps, { params: { scanId }, query: {} })
     const gap = gaps.find((one) => one.controlId === controlId)
     const advice = `Its gaps: parapet gaps list ${shortId(scanId)}`
     const control = await client.call(endpoints.controls.get, { params: { controlId } }).catch((error: unknown) => {
@@ -40,7 +40,7 @@ export async function showGap(controlId: string, options: GapShowOptions): Promi
   })
 }
 
-function gapFacts(gap: Gap, { title, why, remediationType, impact, links }: ControlDetail): string[] {
+function gapFacts(gap: ListedGap, { title, why, remediationType, impact, links }: ControlDetail): string[] {
   return facts([
     ['gap', gap.name],
     ['control', gap.controlId],
@@ -52,12 +52,12 @@ function gapFacts(gap: Gap, { title, why, remediationType, impact, links }: Cont
     ['wanted', title],
     ['fix', byTerraform[remediationType] ? 'by Terraform, see below' : 'by hand, as the links say'],
     ['may break', impact],
-    ...gap.standards.map(({ standard, requirement }) => ['standard', `${standard} ${requirement}`] as const),
+    ...(gap.standards ?? []).map(({ standard, requirement }) => ['standard', `${standard} ${requirement}`] as const),
     ...links.map((link) => ['link', link] as const),
   ])
 }
 
-function resourceLines({ items, total }: FindingPage, { controlId }: Gap): string[] {
+function resourceLines({ items, total }: FindingPage, { controlId }: ListedGap): string[] {
   const rows = items.map(({ resource }) => [resource.name, shortId(fingerprintOf(controlId, resource.id))])
   return [
     ...columns([{ heading: 'Resource', wraps: true }, { heading: 'Finding' }], rows),
@@ -67,7 +67,7 @@ function resourceLines({ items, total }: FindingPage, { controlId }: Gap): strin
   ]
 }
 
-function nextLines({ controlId, remediationType }: Gap, scanId: string): string[] {
+function nextLines({ controlId, remediationType }: ListedGap, scanId: string): string[] {
   const scan = shortId(scanId)
   return [
     '  Evidence of one   parapet findings show <finding>',

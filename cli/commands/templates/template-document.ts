@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { TemplateContent, type TemplateModuleUse } from '#app/contract/template-content.ts'
 import { TemplateInput } from '#app/contract/templates.ts'
+import { utf8Text } from '#app/text/utf8.ts'
 import { usageError } from '../../exit-code.ts'
 import { unreadable } from '../../read-text-file.ts'
 
@@ -21,7 +22,7 @@ export type TemplateDocument = TemplateContent & Pick<z.infer<typeof Document>, 
 /** A file's text; `-` is standard input. @throws CommandError when it cannot be read. */
 export function readText(file: string): string {
   try {
-    return readFileSync(file === '-' ? 0 : file, 'utf8')
+    return utf8Text(readFileSync(file === '-' ? 0 : file))
   } catch (error) {
     throw unreadable(file, error)
   }

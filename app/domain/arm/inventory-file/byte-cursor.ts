@@ -1,3 +1,4 @@
+import { notUtf8, Utf8Check, type Utf8Fault } from '#app/text/utf8.ts'
 import { InventoryError, InventoryTooLargeError } from './inventory-error.ts'
 import { bytesText } from './inventory-limits.ts'
 
@@ -52,6 +53,7 @@ export class ByteCursor {
   line = 1
   private chunk: Buffer = Buffer.alloc(0)
   private position = 0
+  private readonly encoding = new Utf8Check()
 
   constructor(
     private readonly chunks: AsyncIterator<Buffer>,
@@ -61,16 +63,28 @@ export class ByteCursor {
     private readonly signal?: AbortSignal,
   ) {}
 
-  /** Makes more bytes available. False at the end of the stream. @throws InventoryError once the signal has aborted */
+  /**
+   * Makes more bytes available. False at the end of the stream.
+   * @throws InventoryError once the signal has aborted, and at bytes that are not UTF-8
+   */
   private async fill(): Promise<boolean> {
     if (this.signal?.aborted)
       throw new InventoryError(`the reading was stopped: ${this.signal.reason?.message}`, this.file, this.line)
     const next = await this.chunks.next()
+    const rest = this.chunk.subarray(this.position)
+    const fault = next.done ? this.encoding.faultOfEnd() : this.encoding.faultOf(next.value)
+    if (fault !== undefined) throw this.notText(rest, fault)
     if (next.done) return false
-    this.chunk =
-      this.position === this.chunk.length ? next.value : Buffer.concat([this.chunk.subarray(this.position), next.value])
+    this.chunk = rest.length === 0 ? next.value : Buffer.concat([rest, next.value])
     this.position = 0
     return true
+  }
+
+  /** @param rest the bytes at hand, which stand before those with the fault */
+  private notText(rest: Buffer, fault: Utf8Fault): InventoryError {
+    let { line } = this
+    for (const byte of rest) if (byte === newline) line++
+    return new InventoryError(notUtf8(fault), this.file, line + fault.breaks)
   }
 
   /** The rest of the current line, without moving on, when it is no longer than a line may be. */

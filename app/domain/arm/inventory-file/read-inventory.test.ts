@@ -141,6 +141,21 @@ describe('a fault names file, line and what was expected', () => {
     await expect(read([damaged])).rejects.toThrow(/export.json: the compressed data is damaged/)
   })
 
+  test.each<[string, (record: Buffer) => Buffer, number]>([
+    ['a line', (record) => Buffer.concat([Buffer.from(`${good}\n`), record]), 2],
+    ['a list', (record) => Buffer.concat([Buffer.from(`[\n${good},\n`), record, Buffer.from(']')]), 3],
+    ['a packed file', (record) => gzipSync(Buffer.concat([Buffer.from(`${good}\n\n`), record])), 3],
+  ])('a name in %s that is not UTF-8, which would be read as another', async (_name, file, line) => {
+    const bytes = file(Buffer.from('{"id":"/stcaf\xe9","type":"A/b"}\n', 'latin1'))
+    for (const chunks of [[bytes], split(bytes, [5, bytes.length - 20, bytes.length - 19])])
+      await expect(read(chunks)).rejects.toThrow(new RegExp(`^export.json, line ${line}: not UTF-8 at byte \\d+;`))
+  })
+
+  test('a file that is cut off within a character', async () => {
+    const bytes = Buffer.from('{"id":"/é')
+    await expect(read([bytes.subarray(0, -1)])).rejects.toThrow(/^export.json, line 1: not UTF-8 at byte 9;/)
+  })
+
   test('a UTF-16 file', async () => {
     await expect(read([Buffer.from(`\uFEFF${good}`, 'utf16le')])).rejects.toThrow(
       'export.json: the file is UTF-16; expected UTF-8',

@@ -3,7 +3,7 @@ import { countOf } from '#app/text/count.ts'
 import { isJsonObject, type JsonObject } from '../../arm/json-value.ts'
 import { printable } from '../../arm/printable.ts'
 import { type Deployment, DeploymentFileError } from './deployment.ts'
-import { leftOutOf, leftOutText } from './left-out.ts'
+import { leftOutOf, leftOutText, untoldText } from './left-out.ts'
 import { deploymentOfPlan } from './terraform-plan.ts'
 import { deploymentOfWhatIf, WhatIfResult } from './what-if.ts'
 
@@ -52,7 +52,7 @@ export function parsePlan(
     deployment: {
       ...deployment,
       lacks: leftOutText(leftOut),
-      remarks: [...deployment.remarks, ...othersText(deployment.others)],
+      remarks: [...deployment.remarks, ...untoldText(leftOut), ...othersText(deployment.others)],
       unjudged: [...deployment.unjudged, ...deferred(plan), ...missing],
     },
   }

@@ -104,12 +104,14 @@ class PlanReading {
     return [{ kind: 'delete', address, id, type: typeOf(id) ?? '', apiVersion: '', body: {} }]
   }
 
-  /** Ids that only the apply will tell, as far as the configuration tells whose they are. */
+  /** Ids that only the apply will tell, as far as the configuration tells whose they are. A plan never tells what is only written. */
   #withIds(address: string, state: JsonObject): JsonObject {
-    const found = Object.entries(state).flatMap(([name, value]) => {
-      const id =
-        value === knownAfterApply && name.endsWith('_id') ? this.#states.referredId(address, name, undefined) : null
-      return id ? [[name, id] as const] : []
+    const found = Object.entries(state).flatMap(([name, value]): [string, unknown][] => {
+      const isWritten = name.endsWith('_wo') && this.#states.isGiven(address, name) === true
+      const isUntold = isWritten || (value === knownAfterApply && name.endsWith('_id'))
+      const id = isUntold ? this.#states.referredId(address, name, undefined) : undefined
+      if (id) return [[name, id]]
+      return isWritten ? [[name, knownAfterApply]] : []
     })
     return { ...state, ...Object.fromEntries(found) }
   }

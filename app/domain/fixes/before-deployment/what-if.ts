@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isJsonObject, type JsonObject } from '../../arm/json-value.ts'
+import { printable } from '../../arm/printable.ts'
 import { normaliseId, subscriptionOf, typeOf } from '../../arm/resource-id.ts'
 import type { Effect, Unjudged } from '../plan-judgement/effect.ts'
 import { knownAfterApply } from '../plan-judgement/known-after-apply.ts'
@@ -16,12 +17,25 @@ const Change = z.object({
   unsupportedReason: z.string().nullish(),
 })
 
-const Changes = z.array(Change)
+/** What Azure says of its own prediction. Source as above, `DeploymentDiagnosticsDefinition`. */
+const Diagnostic = z.object({
+  level: z.string().nullish(),
+  code: z.string().nullish(),
+  message: z.string().nullish(),
+  target: z.string().nullish(),
+})
+
+const Prediction = z.object({
+  changes: z.array(Change),
+  /** What may happen or not, by what only the deployment tells. */
+  potentialChanges: z.array(Change).nullish(),
+  diagnostics: z.array(Diagnostic).nullish(),
+})
 
 /** The answer of `az deployment … what-if --no-pretty-print`; the REST answer has the list under `properties`. */
 export const WhatIfResult = z.union([
-  z.object({ changes: Changes }),
-  z.object({ properties: z.object({ changes: Changes }) }).transform(({ properties }) => properties),
+  Prediction,
+  z.object({ properties: Prediction }).transform(({ properties }) => properties),
 ])
 export type WhatIfResult = z.infer<typeof WhatIfResult>
 
@@ -33,7 +47,7 @@ const outcomes: Readonly<Record<string, Outcome>> = {
 }
 
 /** What a what-if answer says that a deployment makes of Azure. What is not part of the deployment is left out. */
-export function deploymentOfWhatIf({ changes }: WhatIfResult): Deployment {
+export function deploymentOfWhatIf({ changes, potentialChanges, diagnostics }: WhatIfResult): Deployment {
   const effects: DeployedEffect[] = []
   const unjudged: Unjudged[] = []
   let ignored = 0
@@ -48,6 +62,7 @@ export function deploymentOfWhatIf({ changes }: WhatIfResult): Deployment {
       else effects.push(found)
     }
   }
+  for (const { resourceId } of potentialChanges ?? []) unjudged.push(perhaps(resourceId ?? ''))
   const ids = effects.flatMap(({ effect }) => subscriptionOf(normaliseId(effect.id)) ?? [])
   return {
     effects,
@@ -55,7 +70,7 @@ export function deploymentOfWhatIf({ changes }: WhatIfResult): Deployment {
     others: new Map(),
     subscription: ids[0] ?? unknownSubscription,
     secrets: [],
-    lacks: [],
+    lacks: (diagnostics ?? []).filter(isLack).map(lackText),
     remarks:
       ignored === 0
         ? []
@@ -64,6 +79,20 @@ export function deploymentOfWhatIf({ changes }: WhatIfResult): Deployment {
           ],
   }
 }
+
+/** A nested template whose parameters only the deployment tells, or one too many, is left out with all its resources: a warning. */
+const isLack = ({ level, code }: z.infer<typeof Diagnostic>) =>
+  level?.toLowerCase() === 'error' || /^NestedDeployment(ShortCircuited|Skipped)/i.test(code ?? '')
+
+const lackText = ({ code, message, target }: z.infer<typeof Diagnostic>) =>
+  `What-if did not look at a part of the deployment, which was not judged: ${printable(`${code ?? 'error'}${target ? ` at ${target}` : ''}: ${message ?? ''}`.slice(0, 300))}`
+
+const perhaps = (id: string): Unjudged => ({
+  address: id || 'a resource without id',
+  type: typeOf(id) ?? null,
+  id: isTold(id) ? id : null,
+  reason: 'What-if does not know whether the deployment makes it.',
+})
 
 const deployed = (effect: Effect, masked: Effect, outcome: Outcome): DeployedEffect => ({ effect, masked, outcome })
 

@@ -9,7 +9,7 @@ import { References } from './references.ts'
 /** Planned states of resources, and the ids that their arguments stand for. */
 export interface PlannedStates {
   stateOf(resource: PlannedResource): JsonObject
-  /** Whether the configuration gives a resource an argument; undefined when the plan does not tell. */
+  /** Whether the configuration gives a resource an argument, by its name or path; undefined when the plan does not tell. */
   isGiven(address: string, argument: string): boolean | undefined
   /** The id that an argument refers to; undefined when it is not that of one resource of this type (lower case) in the plan. */
   referredId(address: string, argument: string, type: string | undefined): string | undefined

@@ -57,10 +57,19 @@ export class References {
     }
   }
 
-  /** Whether the configuration gives a resource this argument; undefined when the plan holds no configuration of it. */
+  /**
+   * Whether the configuration gives a resource this argument; undefined when the plan holds no configuration of it.
+   * @param argument its name, or its path through blocks of which there is one: `network_rules.bypass`
+   */
   gives(address: string, argument: string): boolean | undefined {
-    const expressions = this.#expressionsOf(address)
-    return expressions && argument in expressions
+    let found: unknown = this.#expressionsOf(address)
+    if (found === undefined) return undefined
+    for (const name of argument.split('.')) {
+      const block: unknown = Array.isArray(found) ? found[0] : found
+      if (!isJsonObject(block) || !Object.hasOwn(block, name)) return false
+      found = block[name]
+    }
+    return true
   }
 
   /** All resources that an argument refers to; undefined when there is more to it, such as a local value or a data source. */

@@ -1,4 +1,5 @@
 import { severities } from '#app/contract/severities.ts'
+import type { Severity } from '#app/contract/severity.ts'
 import { nearestWord } from '#app/text/nearest-word.ts'
 import type { Catalogue } from './catalogue.ts'
 
@@ -14,9 +15,11 @@ export interface ControlChoice {
   severity?: readonly string[]
   /** Ids of controls. */
   exclude?: readonly string[]
+  /** How heavy gaps have to be to fail the gate that looks at the choice. */
+  failOn?: Severity
 }
 
-/** A choice that names what is not there, or leaves nothing. */
+/** A choice that names what is not there, or leaves nothing, or nothing that its gate could fail on. */
 export class ChoiceError extends Error {
   override name = 'ChoiceError'
   constructor(
@@ -58,7 +61,7 @@ export interface Choosable {
 
 /**
  * Ids of the controls that a choice allows, and the choice as options.
- * @throws ChoiceError for a name that there is not, in any case of letters, and when no control is left
+ * @throws ChoiceError for a name that there is not, in any case of letters, when no control is left, and when none is as heavy as `failOn`
  */
 export function chosenControls(catalogue: Choosable, choice: ControlChoice): { ids: ReadonlySet<string>; by: string } {
   const told: string[] = []
@@ -73,6 +76,13 @@ export function chosenControls(catalogue: Choosable, choice: ControlChoice): { i
   const by = told.join(' ')
   if (left.size === 0)
     throw new ChoiceError(`No control is left to judge by${by && `: ${by}`}.`, 'See all with: parapet controls list')
+  const { failOn } = choice
+  const heavy: readonly string[] = failOn ? severities.slice(0, severities.indexOf(failOn) + 1) : severities
+  if (!catalogue.controls.some(({ id, severity }) => left.has(id) && heavy.includes(severity)))
+    throw new ChoiceError(
+      `No chosen control is of ${failOn} impact or heavier, so that --fail-on ${failOn} could not fail: ${by}.`,
+      'Choose others as well, or give a lighter --fail-on.',
+    )
   return { ids: left, by }
 }
 

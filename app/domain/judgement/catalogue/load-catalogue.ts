@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import type { z } from 'zod'
+import { NotUtf8Error, utf8Text } from '#app/text/utf8.ts'
 import { Control } from '../controls/control.ts'
 import { type ControlCase, ControlCases } from '../controls/control-case.ts'
 import { type Catalogue, type CatalogueControl, CatalogueError, type CatalogueFault } from './catalogue.ts'
@@ -51,7 +52,7 @@ export function readCatalogueFiles(folder: string, { cases: withCases = true } =
   const files = yamlFiles(join(folder, 'controls'))
   const wanted = withCases ? files : files.filter((file) => !file.endsWith(casesEnding))
   for (const file of wanted) {
-    const read = parseYamlFile(readFileSync(file, 'utf8'), relative(folder, file))
+    const read = readYaml(folder, file)
     faults.push(...read.faults)
     if (file.endsWith(casesEnding)) {
       const value = parse(ControlCases, read, faults)
@@ -64,7 +65,7 @@ export function readCatalogueFiles(folder: string, { cases: withCases = true } =
     }
   }
   const standards = yamlFiles(join(folder, 'standards')).flatMap((file) => {
-    const read = parseYamlFile(readFileSync(file, 'utf8'), relative(folder, file))
+    const read = readYaml(folder, file)
     faults.push(...read.faults)
     const standard = parse(Standard, read, faults)
     return standard ? [{ standard, read }] : []
@@ -80,6 +81,17 @@ export function readCatalogue(folder: string): Catalogue {
   const { controls, standards, faults } = loadCatalogue(folder, { cases: false })
   if (faults.length > 0) throw new CatalogueError(faults)
   return { controls, standards }
+}
+
+/** What is not UTF-8 is a fault of the file. */
+function readYaml(folder: string, file: string): YamlFile {
+  const name = relative(folder, file)
+  try {
+    return parseYamlFile(utf8Text(readFileSync(file)), name)
+  } catch (error) {
+    if (!(error instanceof NotUtf8Error)) throw error
+    return { ...parseYamlFile('', name), faults: [{ file: name, problem: error.message }] }
+  }
 }
 
 function yamlFiles(folder: string): string[] {

@@ -42,12 +42,13 @@ function equalTo(operand: unknown): Test {
 
 const isScalar = (value: unknown): boolean => value !== null && value !== undefined && typeof value !== 'object'
 
+/** What is absent has no text: it is like nothing, not even `*`. */
 function textTest(operand: unknown, prepare: (text: string) => (value: string) => boolean): Test {
   const pattern = scalarText(operand)
   if (pattern === undefined) return () => false
   const test = prepare(pattern)
   return (value) => {
-    const text = scalarText(value)
+    const text = value === undefined || value === null ? undefined : scalarText(value)
     return text !== undefined && test(text)
   }
 }
@@ -58,8 +59,7 @@ function containing(operand: unknown): Test {
     const lower = part.toLowerCase()
     return (text) => text.toLowerCase().includes(lower)
   })
-  return (value) =>
-    Array.isArray(value) ? value.some(isEqual) : value !== null && value !== undefined && inText(value)
+  return (value) => (Array.isArray(value) ? value.some(isEqual) : inText(value))
 }
 
 function oneOf(operand: unknown): Test {

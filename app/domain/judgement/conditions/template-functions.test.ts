@@ -106,7 +106,7 @@ describe('template functions', () => {
     ["[tryGet(field('properties'), 'x', 'y')]", null],
     ["[tryIndexFromEnd(field('properties.ports'), 1)]", '80-90'],
     ["[field('properties').nested.deep[0].a]", 1],
-    ["[field('properties.nested.deep[*].a')]", [1, undefined]],
+    ["[field('properties.nested.deep[*].a')]", [1]],
     ["[field('properties.ports')[1]]", '80-90'],
     ["[concat(subscription().subscriptionId, ':', resourceGroup().name)]", 's1:web-rg'],
     ["[parameters('names')[1]]", 'b'],

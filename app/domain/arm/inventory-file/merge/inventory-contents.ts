@@ -1,8 +1,8 @@
 import { isListedByResourceGraph } from '../../listed-types.ts'
 import type { HeadSubscription, InventoryHeader, NotRead, ResourceRecord, ScanHeader } from '../../record.ts'
 import { recordKey } from '../../record-key.ts'
-import { normaliseId, parentOf, subscriptionOf, typeOf } from '../../resource-id.ts'
-import { resourceGroupType } from '../../scope-types.ts'
+import { normaliseId, parentOf, subscriptionOf, tenantOf, typeOf } from '../../resource-id.ts'
+import { resourceGroupType, tenantType } from '../../scope-types.ts'
 import { readInventory } from '../read-inventory.ts'
 
 /** What one inventory file holds and tells. Memory grows by some bytes for each resource, as when it is judged. */
@@ -50,18 +50,24 @@ export class InventoryContents {
     return this.#notRead.has(recordKey(type.toLowerCase(), place))
   }
 
-  /** Whether the head tells of the subscription, a normalised id. */
-  tellsOf(subscription: string): boolean {
-    return this.#subscriptions.has(subscription)
+  /** Whether it tells of a subscription or a tenant, a normalised id: of one in its head, and of a tenant that it has read. */
+  tellsOf(scope: string): boolean {
+    return tenantOf(scope) === undefined ? this.#subscriptions.has(scope) : this.has(tenantType, scope)
   }
 
-  /** When a subscription was read; empty where the file does not tell, which counts as before all that do. */
-  momentOf(subscription: string): string {
-    return this.#subscriptions.get(subscription)?.collectedAt ?? ''
+  /** When a subscription or a tenant was read; empty where the file does not tell, which counts as before all that do. */
+  momentOf(scope: string): string {
+    return this.headOf(scope)?.collectedAt ?? ''
   }
 
-  headOf(subscription: string): HeadSubscription | undefined {
-    return this.#subscriptions.get(subscription)
+  /** What the head tells of a subscription; of a tenant that of its first subscription, with which it is read. */
+  headOf(scope: string): HeadSubscription | undefined {
+    const tenant = tenantOf(scope)
+    if (tenant === undefined) return this.#subscriptions.get(scope)
+    const [first] = [...this.#subscriptions.values()]
+      .filter((one) => belongsTo(one, tenant))
+      .sort((a, b) => (a.collectedAt < b.collectedAt ? -1 : 1))
+    return first
   }
 
   subscriptions(): Iterable<string> {
@@ -74,9 +80,9 @@ export class InventoryContents {
 
   /** Whether all resources of a type at and beneath a place (a normalised id) were read: what is not here is not there. */
   covers(type: string, place: string): boolean {
-    const subscription = subscriptionOf(place) ?? ''
-    if (!this.tellsOf(subscription)) return false
-    if (!this.asksFor(type) && !this.#hasListed(type, subscription)) return false
+    const scope = readWith(place)
+    if (!this.tellsOf(scope)) return false
+    if (!this.asksFor(type) && !this.#hasListed(type, scope)) return false
     for (let at = place; at !== ''; at = parentOf(at)) if (this.lacks(type, at)) return false
     return true
   }
@@ -97,6 +103,13 @@ export class InventoryContents {
     return false
   }
 }
+
+/** What a place (a normalised id) is read with: its subscription or its tenant; empty where it is of neither. */
+export const readWith = (place: string): string => subscriptionOf(place) ?? tenantOf(place) ?? ''
+
+/** Whether a subscription belongs to a tenant, a normalised id. */
+export const belongsTo = ({ tenantId }: HeadSubscription, tenant: string): boolean =>
+  tenantId !== null && normaliseId(`/tenants/${tenantId}`) === tenant
 
 const isGroup = (type: string) => type.toLowerCase() === resourceGroupType.toLowerCase()
 

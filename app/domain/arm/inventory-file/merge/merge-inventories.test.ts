@@ -30,8 +30,18 @@ const unread = (type: string, of: string): NotRead => ({
   permission: `${type}/read`,
 })
 
+const tenant = '/tenants/t'
+const policyType = 'Entra/conditionalAccessPolicies'
+const tenantRecord: ResourceRecord = { id: tenant, type: 'Entra/tenants', properties: {} }
+const policy = (name: string, value: unknown = 1): ResourceRecord => ({
+  id: `${tenant}/providers/${policyType}/${name}`,
+  type: policyType,
+  properties: { value },
+})
+
 interface Given {
   at?: string
+  tenantId?: string
   ids?: string[]
   collected?: string[]
   records?: ResourceRecord[]
@@ -39,7 +49,14 @@ interface Given {
 }
 
 let written = 0
-function write({ at, ids = ['s'], collected = [vaultType, keyType], records = [], notRead = [] }: Given): string {
+function write({
+  at,
+  tenantId,
+  ids = ['s'],
+  collected = [vaultType, keyType],
+  records = [],
+  notRead = [],
+}: Given): string {
   const file = path.join(folder, `${written++}.ndjson`)
   const tally = new HeadTally()
   for (const one of records) tally.record(one)
@@ -47,7 +64,7 @@ function write({ at, ids = ['s'], collected = [vaultType, keyType], records = []
   const about = (id: string): HeadSubscription => ({
     id,
     name: id,
-    tenantId: null,
+    tenantId: tenantId ?? null,
     cloud: 'local',
     startedAt: at ?? '',
     collectedAt: at ?? '',
@@ -103,6 +120,48 @@ describe('of two readings of a subscription', () => {
     expect(notRead).toEqual([])
     expect(merge.subscriptions()).toMatchObject([{ collectedAt: newer, filledFrom: older }])
     expect(new HeadTally().head({ collected: [], subscriptions: merge.subscriptions() }).collectedAt).toBe(older)
+  })
+
+  describe.each([false, true])('of a tenant (turned: %s)', (turned) => {
+    const joined = (...files: Given[]) =>
+      merged(
+        ...(turned ? files.reverse() : files).map((one) => ({
+          tenantId: 'T',
+          collected: [vaultType, policyType],
+          ...one,
+        })),
+      )
+
+    test('the newest counts, and what it does not hold is gone', async () => {
+      const { records, notRead } = await joined(
+        {
+          at: older,
+          records: [tenantRecord, policy('a', 'old'), policy('gone')],
+          notRead: [unread(policyType, tenant)],
+        },
+        { at: newer, records: [tenantRecord, policy('a', 'new')] },
+      )
+      expect(records).toEqual([tenantRecord, policy('a', 'new')])
+      expect(notRead).toEqual([])
+    })
+
+    test('its gap is filled by the older one, and the head says from when', async () => {
+      const { merge, records, notRead } = await joined(
+        { at: older, records: [tenantRecord, policy('a')] },
+        { at: newer, records: [tenantRecord], notRead: [unread(policyType, tenant)] },
+      )
+      expect(records).toContainEqual(policy('a'))
+      expect(notRead).toEqual([])
+      expect(merge.subscriptions()).toMatchObject([{ collectedAt: newer, filledFrom: older }])
+    })
+
+    test('a newer reading by a sign-in that is told nothing of it takes nothing away', async () => {
+      const { records } = await joined(
+        { at: older, records: [tenantRecord, policy('a')] },
+        { at: newer, records: [subscription], notRead: [unread(policyType, scope)] },
+      )
+      expect(records).toContainEqual(policy('a'))
+    })
   })
 
   test('a gap below a resource that the older one did not have stays', async () => {

@@ -2,10 +2,10 @@ import { isJsonObject } from '../../json-value.ts'
 import { isListedByResourceGraph } from '../../listed-types.ts'
 import type { HeadSubscription, InventoryEntry, NotRead, ResourceRecord } from '../../record.ts'
 import { recordKey } from '../../record-key.ts'
-import { normaliseId, subscriptionOf, typeOf } from '../../resource-id.ts'
+import { normaliseId, tenantOf, typeOf } from '../../resource-id.ts'
 import { subscriptionType } from '../../scope-types.ts'
 import { readInventory } from '../read-inventory.ts'
-import type { InventoryContents } from './inventory-contents.ts'
+import { belongsTo, type InventoryContents, readWith } from './inventory-contents.ts'
 
 /** What entries a merge takes over; the head is made of what this one saw. */
 type MergedEntry = Extract<InventoryEntry, { kind: 'record' | 'notRead' }>
@@ -59,28 +59,28 @@ export class InventoryMerge {
     return [...new Set(this.files.flatMap((contents) => [...contents.subscriptions()]))]
   }
 
-  /** The newest reading of a subscription first. */
-  #inOrder(subscription: string): InventoryContents[] {
-    const known = this.#orders.get(subscription)
+  /** The newest reading of a subscription or tenant first. */
+  #inOrder(scope: string): InventoryContents[] {
+    const known = this.#orders.get(scope)
     if (known) return known
-    const order = [...this.files].reverse().sort((a, b) => compare(b.momentOf(subscription), a.momentOf(subscription)))
-    this.#orders.set(subscription, order)
+    const order = [...this.files].reverse().sort((a, b) => compare(b.momentOf(scope), a.momentOf(scope)))
+    this.#orders.set(scope, order)
     return order
   }
 
   #record(contents: InventoryContents, record: ResourceRecord, given?: Set<string>): MergedEntry | undefined {
     const place = normaliseId(record.id)
-    const subscription = subscriptionOf(place) ?? ''
+    const scope = readWith(place)
     if (given) {
       const key = recordKey(record.type.toLowerCase(), place)
       if (given.has(key)) return undefined
       given.add(key)
     }
-    const order = this.#inOrder(subscription)
+    const order = this.#inOrder(scope)
     const newer = order.slice(0, order.indexOf(contents))
     if (newer.some((one) => one.has(record.type, place) || one.covers(record.type, place) || one.knowsGone(place)))
       return undefined
-    if (newer.some((one) => one.tellsOf(subscription))) this.#fill(subscription, contents)
+    if (newer.some((one) => one.tellsOf(scope))) this.#fill(scope, contents)
     // Beside files whose records are whole, one that lacks its properties would be judged by Azure's defaults.
     if (this.hasHead && !contents.header && !isJsonObject(record.properties))
       return {
@@ -92,8 +92,8 @@ export class InventoryMerge {
 
   #notRead(contents: InventoryContents, notRead: NotRead): MergedEntry | undefined {
     const place = normaliseId(notRead.scope)
-    const subscription = subscriptionOf(place) ?? ''
-    const order = this.#inOrder(subscription)
+    const scope = readWith(place)
+    const order = this.#inOrder(scope)
     const at = order.indexOf(contents)
     const { type } = notRead
     const isAnswered = order
@@ -102,16 +102,23 @@ export class InventoryMerge {
     if (isAnswered) return undefined
     const filling = order
       .slice(at + 1)
-      .find((one) => one.covers(type, place) && (isSubscription(place) || one.has(typeOf(place) ?? '', place)))
+      .find((one) => one.covers(type, place) && (isRead(place) || one.has(typeOf(place) ?? '', place)))
     if (!filling) return { kind: 'notRead', notRead }
-    this.#fill(subscription, filling)
+    this.#fill(scope, filling)
     return undefined
   }
 
-  #fill(subscription: string, contents: InventoryContents): void {
-    const moment = contents.headOf(subscription)?.filledFrom ?? contents.momentOf(subscription)
-    const known = this.#filled.get(subscription)
-    if (moment !== '' && (known === undefined || moment < known)) this.#filled.set(subscription, moment)
+  /** A gap of a tenant is one of all its subscriptions. */
+  #fill(scope: string, contents: InventoryContents): void {
+    const moment = contents.headOf(scope)?.filledFrom ?? contents.momentOf(scope)
+    if (moment === '') return
+    const tenant = tenantOf(scope)
+    for (const subscription of tenant === undefined ? [scope] : this.#told()) {
+      const head = this.#inOrder(subscription)[0]?.headOf(subscription)
+      if (tenant !== undefined && !(head && belongsTo(head, tenant))) continue
+      const known = this.#filled.get(subscription)
+      if (known === undefined || moment < known) this.#filled.set(subscription, moment)
+    }
   }
 
   /** What one file asked for and no file of a subscription did: without it, what is missing would count as not there. */
@@ -133,5 +140,6 @@ export class InventoryMerge {
   }
 }
 
-const isSubscription = (place: string) => /^\/subscriptions\/[^/]+$/.test(place)
+/** A subscription or a tenant itself. */
+const isRead = (place: string) => place !== '' && readWith(place) === place
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -125,7 +125,8 @@ export function azurermEffects(
   const identity = 'identity' in given ? { identity: identityOf(given.identity) ?? knownAbsent } : {}
   const own =
     mapped.changes === undefined ? { ...textOf(given, 'location'), ...textOf(given, 'tags'), ...identity } : {}
-  const origin = { id, isNew, isUnset }
+  const isGiven = (attribute: string) => states.isGiven(address, attribute)
+  const origin = { id, isNew, isUnset, isGiven }
   const body = { ...own, ...mappedBody(mapped.properties, given, origin) }
   const creates = isNew && mapped.changes === undefined ? { creates: true as const } : {}
   return [

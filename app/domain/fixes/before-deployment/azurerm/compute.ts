@@ -58,7 +58,16 @@ const scaleSet = (osType: string, system: Sources): MappedType => ({
     [`${set}.securityProfile.encryptionAtHost`]: { from: 'encryption_at_host_enabled', absent: false },
     [`${set}.storageProfile.osDisk.osType`]: { is: osType },
     'properties.upgradePolicy.automaticOSUpgradePolicy.enableAutomaticOSUpgrade': {
-      from: 'automatic_os_upgrade_policy.enable_automatic_os_upgrade',
+      from: [
+        'automatic_os_upgrade_policy.automatic_os_upgrade_enabled',
+        'automatic_os_upgrade_policy.enable_automatic_os_upgrade',
+      ],
+      absent: false,
+    },
+    'properties.upgradePolicy.automaticOSUpgradePolicy.disableAutomaticRollback': {
+      from: 'automatic_os_upgrade_policy.automatic_rollback_enabled',
+      opposite: 'automatic_os_upgrade_policy.disable_automatic_rollback',
+      values: { true: false, false: true },
       absent: false,
     },
     [`${set}.networkProfile.networkInterfaceConfigurations`]: {

@@ -26,7 +26,7 @@ export const cosmosTypes: MappedTypes = {
         each: { allowedOrigins: { from: 'allowed_origins', joined: ',' } },
         absent: [],
       },
-      'properties.keyVaultKeyUri': 'key_vault_key_id',
+      'properties.keyVaultKeyUri': { from: ['key_vault_key_id', 'managed_hsm_key_id'] },
       'properties.ipRules': {
         from: 'ip_range_filter',
         parted: ',',
@@ -40,7 +40,13 @@ export const cosmosTypes: MappedTypes = {
         from: 'public_network_access_enabled',
         values: { true: 'Enabled', false: 'Disabled' },
       },
-      'properties.disableLocalAuth': { from: 'local_authentication_disabled', absent: false },
+      'properties.disableLocalAuth': {
+        from: 'local_authentication_enabled',
+        opposite: 'local_authentication_disabled',
+        values: { true: false, false: true },
+        absent: false,
+        unset: false,
+      },
       'properties.disableKeyBasedMetadataWriteAccess': {
         from: 'access_key_metadata_writes_enabled',
         values: { true: false, false: true },

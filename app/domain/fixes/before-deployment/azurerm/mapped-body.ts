@@ -6,6 +6,8 @@ import type { Source, Sources } from './mapped-type.ts'
 interface Holder {
   id: string
   isNew: boolean
+  /** Whether the configuration gives an attribute, by its path; undefined when the plan does not tell. */
+  isGiven: (attribute: string) => boolean | undefined
   /** Whether a new resource's configuration leaves an attribute to Azure. */
   isUnset: (attribute: string) => boolean
 }
@@ -33,10 +35,13 @@ function sourced(source: Source, state: unknown, holder: Holder): unknown {
       source.all.map((one) => given(one, state)),
       source.joined ?? '',
     )
-  const attributes = typeof source.from === 'string' ? [source.from] : (source.from ?? [])
-  const values = attributes.map((attribute) => given(attribute, state))
-  const value =
-    values.find((one) => one !== undefined && typeof one !== 'symbol') ?? values.find((one) => one !== undefined)
+  const { from = [], opposite } = source
+  const attributes = [...(typeof from === 'string' ? [from] : from), ...(opposite === undefined ? [] : [opposite])]
+  const values = attributes.map((attribute) => {
+    const value = given(attribute, state)
+    return attribute === opposite && typeof value === 'boolean' ? !value : value
+  })
+  const value = chosenOf(values, attributes, holder)
   if (typeof value === 'symbol') {
     const isLeft =
       value === knownAfterApply &&
@@ -54,6 +59,17 @@ function sourced(source: Source, state: unknown, holder: Holder): unknown {
   return written === undefined ? value : written
 }
 
+/**
+ * The value of several attributes that say the same. While a name is being changed the provider has both, and works out the one from
+ * the other only as it applies: until then the one that the configuration does not give has the value of before.
+ */
+function chosenOf(values: unknown[], attributes: readonly string[], { isGiven }: Holder): unknown {
+  const known = (list: unknown[]) =>
+    list.find((one) => one !== undefined && typeof one !== 'symbol') ?? list.find((one) => one !== undefined)
+  const ofConfiguration = values.length > 1 ? values.filter((_, at) => isGiven(attributes[at] ?? '')) : []
+  return known(ofConfiguration) ?? known(values)
+}
+
 /** Lists with an unknown element are unknown as one text. */
 function joined(value: unknown[], by: string): unknown {
   return value.some((one) => typeof one !== 'string')
@@ -67,7 +83,7 @@ const parts = (value: unknown, by: string): unknown =>
 /** Elements of lists are known as a whole. */
 function list(value: unknown, each: Sources, holder: Holder): unknown {
   if (!Array.isArray(value)) return value
-  const known = { ...holder, isUnset: () => false }
+  const known = { ...holder, isUnset: () => false, isGiven: () => undefined }
   return value.map((element) => {
     if (typeof element === 'symbol') return element
     const body: JsonObject = {}

@@ -5,8 +5,13 @@
 export type Source =
   | string
   | {
-      /** Path of the attribute; absent with `is`. Of several the first that is set: names of older versions come last. */
+      /**
+       * Path of the attribute; absent with `is`. Of several the one that the configuration gives, else the first that is set: names
+       * of older versions come last.
+       */
       from?: string | readonly string[]
+      /** An attribute of older versions that says the opposite of `from`: true where that is false. */
+      opposite?: string
       /** A value of our own. */
       is?: unknown
       /** What ARM writes for what azurerm writes, by its text: `{ true: 'Enabled' }`. What is not in it stays as it is. */
@@ -30,7 +35,7 @@ export type Source =
       one?: Sources
       /** A time of RFC 3339 as the seconds since 1970. */
       inSeconds?: true
-      /** The provider never writes it: new resources have Azure's default, of others nothing is known. */
+      /** The provider never writes it, or never but at first: new resources have what is given, else Azure's default, of others nothing is known. */
       never?: true
     }
 

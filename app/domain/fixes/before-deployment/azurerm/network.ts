@@ -52,7 +52,8 @@ export const networkTypes: MappedTypes = {
     type: 'Microsoft.Network/virtualNetworks/subnets',
     parent: { name: 'virtual_network_name' },
     properties: {
-      'properties.networkSecurityGroup': { is: null, never: true },
+      // Associations are resources of their own, and of an existing subnet another configuration may have them.
+      'properties.networkSecurityGroup.id': { from: 'network_security_group_id_wo', never: true },
       'properties.delegations': {
         from: 'delegation',
         each: { name: 'name', 'properties.serviceName': 'service_delegation.name' },

@@ -90,7 +90,7 @@ export const sqlTypes: MappedTypes = {
     name: { is: 'default' },
     properties: {
       'properties.state': { from: 'enabled', values: onOff, absent: 'Enabled' },
-      'properties.storageEndpoint': 'storage_endpoint',
+      'properties.storageEndpoint': { from: ['blob_storage_endpoint', 'storage_endpoint'] },
       'properties.retentionDays': { from: 'retention_in_days', absent: 0 },
       'properties.auditActionsAndGroups': { from: 'audit_actions_and_groups', unset: undefined },
     },
@@ -109,7 +109,11 @@ export const sqlTypes: MappedTypes = {
     parent: { id: 'server_id' },
     name: { is: 'current' },
     properties: {
-      'properties.serverKeyType': { from: 'key_vault_key_id', present: 'AzureKeyVault', absent: 'ServiceManaged' },
+      'properties.serverKeyType': {
+        from: ['key_vault_key_id', 'managed_hsm_key_id'],
+        present: 'AzureKeyVault',
+        absent: 'ServiceManaged',
+      },
     },
   },
 }

@@ -53,6 +53,20 @@ describe('lists and counts', () => {
     ['every element satisfies a field of elements', { field: `${rules}.direction`, equals: 'Inbound' }, group, true],
     ['one element that does not is enough', { field: `${rules}.access`, equals: 'Allow' }, group, false],
     ['a field of no element holds', { field: `${rules}.access`, equals: 'Allow' }, none, true],
+    // As the built-in definitions 83a86a26 and 702dd420 have to be read.
+    [
+      'what an element lacks is like nothing',
+      { not: { field: `${rules}.sourcePortRange`, notLike: '*' } },
+      group,
+      false,
+    ],
+    ['what an element has is like anything', { not: { field: `${rules}.access`, notLike: '*' } }, group, true],
+    [
+      'field() selects nothing of an element that lacks the property',
+      { value: `[length(field('${rules}.sourcePortRange'))]`, notEquals: `[length(field('${rules}'))]` },
+      group,
+      true,
+    ],
     ['not every element', { not: { field: `${rules}.access`, equals: 'Allow' } }, group, true],
     [
       'an element that satisfies',
