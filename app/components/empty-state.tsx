@@ -9,10 +9,10 @@ interface EmptyStateProps {
   action?: ReactNode
 }
 
-/** What stands where content will be. */
+/** What stands where content will be, in the middle of a card that is taller. */
 export function EmptyState({ icon: IconOfState, children, action }: EmptyStateProps) {
   return (
-    <Stack align="center" gap={12} py={32} px={24}>
+    <Stack align="center" gap={12} py={32} px={24} my="auto">
       <span
         style={{
           display: 'grid',

@@ -15,6 +15,11 @@ it.each([
     'No connection',
     'The server did not answer. Check the network, then try again.',
   ],
+  [
+    new Error('Unable to decode turbo-stream response from URL: http://127.0.0.1:3000/app/workspaces.data'),
+    'No connection',
+    'The server did not answer. Check the network, then try again.',
+  ],
   [new TypeError('x is undefined'), 'Something went wrong', 'x is undefined'],
   [new Error('Unexpected Server Error'), 'Something went wrong', 'An unexpected error occurred'],
   ['thrown text', 'Something went wrong', 'An unexpected error occurred'],

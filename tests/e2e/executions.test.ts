@@ -85,10 +85,11 @@ it('lists executions, narrows them down and opens one, all in the address', asyn
   await page.waitForURL('**/app/executions?command=plan')
   await drawer(page).waitFor({ state: 'detached' })
   await page.goto('/app/dashboard')
-  await page
-    .getByRole('link', { name: /listed/ })
-    .first()
-    .click()
+  // Of init and plan of one workspace the latest alone.
+  const latest = page.getByRole('link', { name: /plan.* in listed/ })
+  await latest.waitFor()
+  expect(await page.getByRole('link', { name: / in listed/ }).count()).toBe(1)
+  await latest.click()
   await drawer(page).waitFor()
 }, 40_000)
 

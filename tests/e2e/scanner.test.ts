@@ -95,10 +95,9 @@ it('says what went wrong when Azure does not answer', async () => {
   })
   await page.getByRole('link', { name: 'Security Scanner' }).click()
   await page.getByRole('button', { name: 'Run Security Scan' }).click()
-  await page
-    .getByRole('alert')
-    .getByText(/the table is gone/)
-    .waitFor()
+  const alert = page.getByRole('alert').getByText(/the table is gone/)
+  await alert.waitFor()
+  expect(await alert.textContent()).toContain('of the subscription Aldergrove – ')
   await page.getByRole('button', { name: 'Run Security Scan' }).waitFor()
 })
 

@@ -184,6 +184,7 @@ it('signs out at a call that no other token mends', async () => {
   await page.getByRole('button', { name: /edit/i }).click()
   await page.getByRole('button', { name: /save/i }).click()
   await page.waitForURL('**/login', { waitUntil: 'commit' })
+  await page.getByText('your session has ended').waitFor()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 

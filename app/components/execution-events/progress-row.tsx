@@ -23,8 +23,15 @@ const icons: Record<ResourceRow['status'], typeof IconLoader2> = {
   unknown: IconHelpCircle,
 }
 
+interface ProgressRowProps {
+  resource: ResourceRow
+  name: ResourceName
+  /** What it is, where no head above says so. */
+  noun?: string
+}
+
 /** How far one resource of an apply is. */
-export function ProgressRow({ resource, name }: { resource: ResourceRow; name: ResourceName }) {
+export function ProgressRow({ resource, name, noun }: ProgressRowProps) {
   const { address, status, error } = resource
   const isLost = isDestructive(resource) && (status === 'running' || status === 'done')
   const Icon = icons[status]
@@ -38,6 +45,7 @@ export function ProgressRow({ resource, name }: { resource: ResourceRow; name: R
       <span className={classes.name} title={resource.id === null ? address : `${address}\n${resource.id}`}>
         <b>{name.name}</b>
         {name.parent !== null && ` in ${name.parent}`}
+        {noun && <span className={classes.noun}>{noun}</span>}
       </span>
       <span className={classes.word} data-status={status} data-lost={isLost || undefined}>
         {resourceWord(resource)}

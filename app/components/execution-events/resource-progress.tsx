@@ -23,15 +23,18 @@ export function ResourceProgress({ resources, plan }: ResourceProgressProps) {
   // What has no head of its own stands first: below a head it would seem to be of that group.
   const single = grouped.filter((one) => one.resources.length === 1)
   const several = grouped.filter((one) => one.resources.length > 1)
-  const rows = (some: readonly ResourceRow[]) =>
-    some.map((resource) => <ProgressRow key={resource.address} resource={resource} name={nameOf(resource)} />)
+  const rows = (some: readonly ResourceRow[], noun?: string) =>
+    some.map((resource) => (
+      <ProgressRow key={resource.address} resource={resource} name={nameOf(resource)} noun={noun} />
+    ))
   return (
     <div>
       <div className={classes.counts} role="status">
         {progressText(resources)}
       </div>
       <ul className={classes.list} aria-label="Resources">
-        {rows([...single.flatMap((one) => one.resources), ...others])}
+        {single.map(({ group, resources: own }) => rows(own, group.noun.replace(/^1 /, '')))}
+        {rows(others)}
         {several.map(({ group, resources: own }) => (
           <Group key={own[0]?.address} group={group} resources={own}>
             {rows(own)}

@@ -61,7 +61,7 @@ export async function runScan(
     if (reason instanceof LeaseLostError || isConnectionLost(reason) || signal.aborted) throw reason
     if (reason instanceof ScanCanceledError) await end(services, lease, scanId, 'canceled', null)
     else {
-      await end(services, lease, scanId, 'failed', describe(reason))
+      await end(services, lease, scanId, 'failed', byName(describe(reason), scan))
       if (!(reason instanceof AppError) && !(reason instanceof Error && reason.name === 'AzureError')) throw reason
     }
     await removeRetiredIndexes(services.db)
@@ -71,6 +71,11 @@ export async function runScan(
 function describe(error: unknown): string {
   if (isDiskFull(error)) return diskFullText('start a new scan')
   return error instanceof Error ? error.message : String(error)
+}
+
+/** A text that names a subscription by its id, by its name. Ids of resources keep theirs. */
+function byName(text: string, scan: { subscription_id: string; subscription_name: string }): string {
+  return text.replace(new RegExp(`(?<!/)${scan.subscription_id}`, 'gi'), () => scan.subscription_name)
 }
 
 async function end(

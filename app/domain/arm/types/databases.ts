@@ -73,6 +73,7 @@ export const databasesTypes: ArmType[] = [
       },
       'managedInstances/administrators': { reads: [{ list: true, why: 'Entra administrator' }] },
       'managedInstances/azureADOnlyAuthentications': {
+        nouns: ['Entra-only setting', 'Entra-only settings'],
         reads: [{ path: 'azureADOnlyAuthentications/Default', why: 'Entra-only authentication' }],
       },
       'managedInstances/encryptionProtector': {

@@ -60,8 +60,11 @@ export const networkTypes: ArmType[] = [
         nouns: ['group of firewall rules', 'groups of firewall rules'],
         reads: [{ list: true, table: 'networkresources', why: 'what the rules of a firewall let through and forward' }],
       },
-      frontDoors: { apiVersion: '2025-11-01', diagnosticSettings: true },
-      FrontDoorWebApplicationFirewallPolicies: { apiVersion: '2025-11-01' },
+      frontDoors: { nouns: ['Front Door', 'Front Doors'], apiVersion: '2025-11-01', diagnosticSettings: true },
+      FrontDoorWebApplicationFirewallPolicies: {
+        nouns: ['Front Door WAF policy', 'Front Door WAF policies'],
+        apiVersion: '2025-11-01',
+      },
       loadBalancers: {
         nouns: ['load balancer', 'load balancers'],
         apiVersion: '2025-07-01',

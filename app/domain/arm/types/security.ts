@@ -101,7 +101,11 @@ export const securityTypes: ArmType[] = [
       reads: [{ below: subscriptionType, list: true, why: 'automatic agents' }],
     },
     automations: { listed: true, apiVersion: '2023-12-01-preview' },
-    iotSecuritySolutions: { listed: true, apiVersion: '2019-08-01' },
+    iotSecuritySolutions: {
+      nouns: ['IoT security solution', 'IoT security solutions'],
+      listed: true,
+      apiVersion: '2019-08-01',
+    },
     'locations/jitNetworkAccessPolicies': {
       nouns: ['just-in-time policy', 'just-in-time policies'],
       apiVersion: '2020-01-01',

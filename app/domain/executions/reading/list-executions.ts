@@ -63,6 +63,8 @@ export type ExecutionFilter = Partial<z.output<NonNullable<typeof endpoints.exec
   /** Runs of this template; of any template when true. */
   template?: string | true
   environmentId?: string
+  /** Of each workspace its latest alone. */
+  latestOfWorkspaces?: boolean
 }
 
 /** Executions that match and that `actor` may see, newest first. Cost grows with the page, not with the history. */
@@ -73,7 +75,7 @@ export async function listExecutions(
 ): Promise<Execution[]> {
   const { db } = services
   const { workspaceName, command, outcome, user, subscriptionId, kind, search, template, before, limit = 50 } = filter
-  const { environmentId } = filter
+  const { environmentId, latestOfWorkspaces = false } = filter
   const edge = before === undefined ? undefined : await findExecutionRow(db, actor, before)
   const rows = await db
     .selectFrom('executions')
@@ -81,6 +83,17 @@ export async function listExecutions(
     .select(sql<string | null>`case when plan_sealed is null then null else '' end`.as('plan_sealed'))
     .where(visibleTo(actor))
     .$if(environmentId !== undefined, (query) => query.where('environment_id', '=', environmentId ?? ''))
+    .$if(latestOfWorkspaces, (query) =>
+      query.where('id', '=', (eb) =>
+        eb
+          .selectFrom('executions as latest')
+          .select('latest.id')
+          .whereRef('latest.workspace_id', '=', 'executions.workspace_id')
+          .orderBy('latest.created_at', 'desc')
+          .orderBy('latest.id', 'desc')
+          .limit(1),
+      ),
+    )
     .$if(workspaceName !== undefined, (query) =>
       query.where(sql`lower(workspace_name)`, '=', workspaceName?.toLowerCase()),
     )

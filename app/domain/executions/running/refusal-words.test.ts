@@ -35,7 +35,7 @@ describe('what stopped a change', () => {
       '403 Forbidden',
       'AuthorizationFailed',
       "The client 'a' with object id 'b' does not have authorization to perform action 'Microsoft.Storage/storageAccounts/write' over scope '/subscriptions/s/resourceGroups/rg-hub' or the scope is invalid.",
-      'the sign-in may not Microsoft.Storage/storageAccounts/write',
+      'the sign-in lacks the permission Microsoft.Storage/storageAccounts/write',
     ],
     [
       '403 Forbidden',

@@ -74,7 +74,7 @@ function ofMissingRight(message: string): Stop {
   const scope = /over scope '([^']+)'/.exec(message)?.[1]
   const role = action === undefined ? 'Contributor' : changingRolesFor([action]).join(' or ')
   return {
-    why: action === undefined ? 'the sign-in lacks a right' : `the sign-in may not ${action}`,
+    why: action === undefined ? 'the sign-in lacks a right' : `the sign-in lacks the permission ${action}`,
     next: `Ask for the role ${role}${scope === undefined ? '' : ` on ${nameOf(scope)}`}.`,
   }
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { unreadableValue } from '#app/contract/unreadable-value.ts'
 import { evidenceText } from './evaluate-now.ts'
 
 const type = 'Microsoft.Insights/diagnosticSettings'
@@ -19,4 +20,9 @@ it('says how many there are where a number is asked for', () => {
 it('says value and expectation of a property', () => {
   const evidence = [{ path: 'properties.minimumTlsVersion', expected: 'TLS1_2', actual: 'TLS1_0' }]
   expect(evidenceText({ evidence })).toBe('properties.minimumTlsVersion is "TLS1_0"; expected TLS1_2.')
+})
+
+it('says the value alone where nobody could say in words what is expected', () => {
+  const evidence = [{ path: 'properties.endIpAddress', expected: unreadableValue, actual: '255.255.255.255' }]
+  expect(evidenceText({ evidence })).toBe('properties.endIpAddress is "255.255.255.255".')
 })

@@ -1,4 +1,5 @@
 import type { AzureClient } from '#app/azure/azure-client.ts'
+import { unreadableValue } from '#app/contract/unreadable-value.ts'
 import { countOf } from '#app/text/count.ts'
 import { apiVersionOf } from '../../arm/api-versions.ts'
 import { collectedTypes } from '../../arm/collection-table.ts'
@@ -83,6 +84,7 @@ export function evidenceText({ evidence: [first] }: Pick<Finding, 'evidence'>): 
   if (range !== undefined)
     return `It has ${countOf(Number(first.actual), nounOf(first.path, 1), nounOf(first.path, 2))} that count; expected ${range}.`
   const actual = first.actual === undefined ? 'not set' : JSON.stringify(first.actual)
+  if (first.expected === unreadableValue) return `${first.path} is ${actual}.`
   return `${first.path} is ${actual}; expected ${first.expected}.`
 }
 

@@ -52,7 +52,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     environment && selected
       ? postureReport(services, actor, { environmentId: environment.id, ...selected }, daysOf(request))
       : null,
-    listExecutions(services, actor, { limit: activityLength }),
+    listExecutions(services, actor, { latestOfWorkspaces: true, limit: activityLength }),
     listPlaybooks(services, { retired: false }),
   ])
   const nextScan =
@@ -83,7 +83,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
     notScanned:
       environment && selected && !latest ? await notScannedText(services, actor, environment, selected) : null,
     report,
-    recent: recent.map(summaryOf),
+    recent: recent.map((one) => ({
+      ...summaryOf(one),
+      subscriptionId: one.subscriptionId,
+      subscriptionName: one.subscriptionName,
+    })),
     playbooks: playbooks.length,
     nextScan,
     now: services.now().getTime(),
@@ -149,7 +153,7 @@ export default function Dashboard() {
         <div className={classes.side}>
           <AzureEnvironment azure={azure} />
           <QuickActions results={posture !== null} playbooks={playbooks} nextScan={nextScan} />
-          <RecentActivity executions={recent} />
+          <RecentActivity executions={recent} now={now} />
         </div>
       </div>
       {report && <Report report={report} />}

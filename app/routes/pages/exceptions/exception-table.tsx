@@ -3,6 +3,7 @@ import { Moment } from '#app/components/moment/moment.tsx'
 import { useTimes } from '#app/components/moment/use-times.ts'
 import { OperatorButton } from '#app/components/operator-button.tsx'
 import rows from '#app/components/row-table/row-table.module.css'
+import { useShellData } from '#app/components/shell-data.ts'
 import type { Exception } from '#app/contract/exceptions.ts'
 import type { Scan } from '#app/contract/scans.ts'
 import { approvalText, endText, scopeText } from '#app/text/exception-words.ts'
@@ -19,6 +20,8 @@ interface ExceptionTableProps {
 /** Exceptions as rows; what is accepted leads to its gap in the latest scan. On phones each becomes a block. */
 export function ExceptionTable({ exceptions, latest, busyId, onRevoke }: ExceptionTableProps) {
   const times = useTimes()
+  const { subscriptions } = useShellData()
+  const nameOf = (id: string) => subscriptions?.find((one) => one.subscriptionId === id)?.displayName ?? id
   return (
     <table className={`${rows.table} ${classes.table}`}>
       <thead>
@@ -48,7 +51,7 @@ export function ExceptionTable({ exceptions, latest, busyId, onRevoke }: Excepti
                 ) : (
                   <span className={classes.gap}>{one.gap}</span>
                 )}
-                <span className={rows.caption}>{scan?.subscriptionName ?? one.subscriptionId}</span>
+                <span className={rows.caption}>{scan?.subscriptionName ?? nameOf(one.subscriptionId)}</span>
               </td>
               <td className={classes.scope}>{scopeText(one.scope)}</td>
               <td className={classes.reason}>

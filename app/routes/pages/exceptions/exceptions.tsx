@@ -1,6 +1,6 @@
-import { Card, Stack } from '@mantine/core'
+import { Button, Card, Stack } from '@mantine/core'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData, useNavigation, useRevalidator, useSearchParams } from '@remix-run/react'
+import { Link, useLoaderData, useNavigation, useRevalidator, useSearchParams } from '@remix-run/react'
 import { IconShieldHalf } from '@tabler/icons-react'
 import { useState } from 'react'
 import { EmptyState } from '#app/components/empty-state.tsx'
@@ -100,7 +100,18 @@ export default function Exceptions() {
       </FilterBar>
       <Card padding={0} className={rows.card}>
         {exceptions.length === 0 ? (
-          <EmptyState icon={IconShieldHalf}>{none[state]}</EmptyState>
+          <EmptyState
+            icon={IconShieldHalf}
+            action={
+              state === 'inForce' && (
+                <Button component={Link} to="/app/security-scanner/results" variant="default">
+                  View scan results
+                </Button>
+              )
+            }
+          >
+            {none[state]}
+          </EmptyState>
         ) : (
           <ExceptionTable
             exceptions={exceptions}

@@ -1,4 +1,5 @@
-import { Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
+import { Link } from '@remix-run/react'
 import { DetailsDrawerContent } from '#app/components/details-drawer/details-drawer-content.tsx'
 import { ExecutionPanels } from '#app/components/execution-view/execution-panels.tsx'
 import { StopExecution } from '#app/components/execution-view/stop-execution.tsx'
@@ -28,7 +29,18 @@ export function ExecutionDetails({ execution, plan, now, onClose }: ExecutionDet
         live.running ? (
           <StopExecution execution={execution} status={live.status} />
         ) : (
-          <UndoExecution execution={execution} />
+          <>
+            {execution.result?.success === false && execution.status !== 'interrupted' && (
+              <Button
+                component={Link}
+                to={`/app/workspaces/${encodeURIComponent(execution.workspaceName)}`}
+                variant="default"
+              >
+                Open workspace
+              </Button>
+            )}
+            <UndoExecution execution={execution} />
+          </>
         )
       }
       onClose={onClose}

@@ -37,6 +37,7 @@ export function ExecutionFacts({ execution, live, now }: ExecutionFactsProps) {
           applied={execution.applied}
           approvalAsked={execution.approvalAsked}
         />
+        {isPart(execution) && <span className={classes.note}>resources done</span>}
         {outcome && <span className={classes.note}>{outcome}</span>}
       </Fact>
       <Fact name="Command">
@@ -97,6 +98,10 @@ function Duration({ execution, running, now }: { execution: ExecutionDetail; run
   if (known === null) return <>Not started</>
   return <span className="tabular">{formatWholeSeconds(Math.floor(seconds))} so far</span>
 }
+
+/** An apply that was done in part, which its chip tells by two numbers. */
+const isPart = ({ applied, result }: ExecutionDetail) =>
+  result?.success === false && applied !== null && applied.done > 0 && applied.done < applied.total
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

@@ -10,11 +10,13 @@ import classes from './login.module.css'
 import { signInError } from './sign-in-error.ts'
 
 interface CredentialsFormProps {
+  /** A page of the console was asked for by nobody who is signed in, or no longer. */
+  isSentHere: boolean
   onAnswer(answer: LoginAnswer, credentials: { username: string; password: string }): void
 }
 
 /** Username and password. The fields keep themselves, so that what is typed before the page has come alive is not lost. */
-export function CredentialsForm({ onAnswer }: CredentialsFormProps) {
+export function CredentialsForm({ isSentHere, onAnswer }: CredentialsFormProps) {
   const [missing, setMissing] = useState<{ username?: string; password?: string }>({})
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -51,7 +53,15 @@ export function CredentialsForm({ onAnswer }: CredentialsFormProps) {
         <span className={classes.wide}>Use the username from your administrator.</span>
         <span className={classes.narrow}>Enterprise cloud security management</span>
       </p>
-      {error && <Notice role="error">{error}</Notice>}
+      {error ? (
+        <Notice role="error">{error}</Notice>
+      ) : (
+        isSentHere && (
+          <Notice role="info">
+            You are not signed in, or your session has ended. Sign in to go on where you were.
+          </Notice>
+        )
+      )}
       <TextInput
         label="Username"
         name="username"

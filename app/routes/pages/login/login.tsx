@@ -29,6 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     mustChange: actor?.username ?? null,
     minPasswordLength,
     standards: catalogue.standards.map(({ short }) => short),
+    isSentHere: wayBackOf(request.headers.get('cookie') ?? '') !== '/app/dashboard',
     trial: search.get('trial') === 'true' ? { isOpen, contact, plan: planOf(search.get('plan')) } : null,
   }
 }
@@ -46,8 +47,12 @@ type Step =
   | ({ name: 'second-factor' } & Credentials)
   | { name: 'new-password'; username: string; password: string | null }
 
+/** Whether a page of the console was asked for. A step between pages asks another address, which is not sent the cookie. */
+const isSentTo = (isSentHere: boolean) =>
+  isSentHere || (typeof document !== 'undefined' && wayBackOf(document.cookie) !== '/app/dashboard')
+
 export default function Login() {
-  const { mustChange, minPasswordLength, standards, trial } = useLoaderData<typeof loader>()
+  const { mustChange, minPasswordLength, standards, isSentHere, trial } = useLoaderData<typeof loader>()
   const [step, setStep] = useState<Step>({ name: 'credentials' })
   const navigate = useNavigate()
 
@@ -83,7 +88,9 @@ export default function Login() {
             <BrandMark size={32} />
             <span>Parapet</span>
           </div>
-          {step.name === 'credentials' && !trial && <CredentialsForm onAnswer={proceed} />}
+          {step.name === 'credentials' && !trial && (
+            <CredentialsForm isSentHere={isSentTo(isSentHere)} onAnswer={proceed} />
+          )}
           {step.name === 'credentials' && trial?.isOpen && (
             <TrialForm plan={trial.plan} minPasswordLength={minPasswordLength} onAnswer={proceed} />
           )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterGaps, readFilter } from './filter-gaps.ts'
+import { filterGaps, isFiltered, readFilter } from './filter-gaps.ts'
 import type { GapRow } from './gap-row.ts'
 
 const row = (controlId: string, other: Partial<GapRow>): GapRow => ({
@@ -44,4 +44,15 @@ test('each filter narrows', () => {
 test('every word of a search has to occur, in any order and case', () => {
   expect(ids('show=all&search=KEYS+vaults')).toEqual(['c'])
   expect(ids('show=all&search=vaults+absent')).toEqual([])
+})
+
+test('what shows all is no filter', () => {
+  const filtered = (query: string) => isFiltered(readFilter(new URLSearchParams(query)))
+  expect(['', 'show=all', 'show=all&impact=', 'show=all&impact=High', 'search=key'].map(filtered)).toEqual([
+    false,
+    false,
+    false,
+    true,
+    true,
+  ])
 })

@@ -30,6 +30,9 @@ export function readFilter(params: URLSearchParams): GapFilter {
   }
 }
 
+/** Whether anything narrows all recommendations down. */
+export const isFiltered = ({ show: _, ...others }: GapFilter) => Object.values(others).some(Boolean)
+
 /** The rows that a filter lets through, for the user of this name. */
 export function filterGaps(rows: readonly GapRow[], filter: GapFilter, username: string): GapRow[] {
   if (filter.show === 'critical') return rows.filter((row) => row.critical)

@@ -1,8 +1,9 @@
-import { Select, TextInput } from '@mantine/core'
+import { Button, Select, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
+import bar from '#app/components/filter-bar/filter-bar.module.css'
 import { FilterBar } from '#app/components/filter-bar/filter-bar.tsx'
 import { severityName } from '#app/contract/severities.ts'
-import type { GapFilter } from './filter-gaps.ts'
+import { type GapFilter, isFiltered } from './filter-gaps.ts'
 import classes from './gap-filters.module.css'
 import type { GapRow } from './gap-row.ts'
 
@@ -10,89 +11,85 @@ interface GapFiltersProps {
   rows: readonly GapRow[]
   filter: GapFilter
   onChange: (name: string, value: string) => void
+  onClear: () => void
 }
 
 const impacts = Object.values(severityName)
+const statuses = [
+  { value: 'failed', label: 'Failed' },
+  { value: 'notAssessed', label: 'Not assessed' },
+]
+const assignees = [
+  { value: 'me', label: 'Me' },
+  { value: 'nobody', label: 'Nobody yet' },
+]
 
-/** Search, impact, category, service, status and assignee. */
-export function GapFilters({ rows, filter, onChange }: GapFiltersProps) {
+/** Search, impact, category, service, status and assignee, and a way to clear them together. */
+export function GapFilters({ rows, filter, onChange, onClear }: GapFiltersProps) {
   const distinct = (of: (row: GapRow) => string) =>
     [...new Set(rows.map(of))].filter(Boolean).sort((a, b) => a.localeCompare(b))
+  const choice = (name: 'impact' | 'category' | 'service' | 'status' | 'assignee', label: string, data: Choices) => (
+    <Filter label={label} data={data} value={filter[name]} onChange={(value) => onChange(name, value)} />
+  )
   return (
     <div className={classes.filters}>
       <FilterBar columns="repeat(3, minmax(0, 1fr))">
         <TextInput
           aria-label="Search recommendations"
-          placeholder="Search"
-          leftSection={<IconSearch size={16} stroke={1.75} />}
+          placeholder="Search recommendations"
+          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
           value={filter.search}
           onChange={(event) => onChange('search', event.currentTarget.value)}
           className={classes.search}
         />
-        <Filter
-          label="Impact"
-          all="Any impact"
-          value={filter.impact}
-          data={impacts}
-          onChange={(value) => onChange('impact', value)}
-        />
-        <Filter
-          label="Category"
-          all="Any category"
-          value={filter.category}
-          data={distinct((row) => row.category)}
-          onChange={(value) => onChange('category', value)}
-        />
-        <Filter
-          label="Service"
-          all="Any service"
-          value={filter.service}
-          data={distinct((row) => row.service)}
-          onChange={(value) => onChange('service', value)}
-        />
-        <Filter
-          label="Status"
-          all="Any status"
-          value={filter.status}
-          data={[
-            { value: 'failed', label: 'Failed' },
-            { value: 'notAssessed', label: 'Not assessed' },
-          ]}
-          onChange={(value) => onChange('status', value)}
-        />
-        <Filter
-          label="Assignee"
-          all="Any assignee"
-          value={filter.assignee}
-          data={[
-            { value: 'me', label: 'Assigned to me' },
-            { value: 'nobody', label: 'Nobody yet' },
-          ]}
-          onChange={(value) => onChange('assignee', value)}
-        />
+        {choice('impact', 'Impact', impacts)}
+        {choice(
+          'category',
+          'Category',
+          distinct((row) => row.category),
+        )}
+        {choice(
+          'service',
+          'Service',
+          distinct((row) => row.service),
+        )}
+        {choice('status', 'Status', statuses)}
+        {choice('assignee', 'Assignee', assignees)}
+        {isFiltered(filter) && (
+          <Button variant="subtle" px={10} justify="flex-start" onClick={onClear}>
+            Clear filters
+          </Button>
+        )}
       </FilterBar>
     </div>
   )
 }
 
+type Choices = (string | { value: string; label: string })[]
+
 interface FilterProps {
   label: string
-  all: string
+  data: Choices
   value: string
-  data: (string | { value: string; label: string })[]
   onChange: (value: string) => void
 }
 
-function Filter({ label, all, value, data, onChange }: FilterProps) {
+/** The choice of a select that narrows nothing down. */
+const all = 'all'
+
+/** As `FilterSelect`, whose module would bring pages of other lists over their weight. */
+function Filter({ label, data, value, onChange }: FilterProps) {
+  const known = data.some((one) => (typeof one === 'string' ? one : one.value) === value)
   return (
     <Select
       aria-label={label}
-      placeholder={all}
-      data={data}
-      value={value || null}
-      clearable
-      clearButtonProps={{ 'aria-label': all }}
-      onChange={(next) => onChange(next ?? '')}
+      leftSection={<span className={bar.label}>{label}</span>}
+      leftSectionWidth={24 + label.length * 7}
+      leftSectionPointerEvents="none"
+      data={[{ value: all, label: 'All' }, ...data, ...(value && !known ? [value] : [])]}
+      value={value || all}
+      allowDeselect={false}
+      onChange={(chosen) => onChange(chosen === null || chosen === all ? '' : chosen)}
     />
   )
 }

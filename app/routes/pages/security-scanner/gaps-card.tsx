@@ -53,6 +53,7 @@ export function GapsCard({ scan, gaps, notAssessed, fixed, assignments, onError 
   const found = filterGaps(rows, filter, user.username)
   const critical = gaps.filter((gap) => gap.critical).length
   const all = filter.show === 'all'
+  const clear = () => setParams({ show: 'all' }, inPlace)
   // The filters choose what is fixed: what the list shows is what the button takes.
   const listed = found.filter((row) => row.assessed).map((row) => row.controlId)
   const chosen = listed.filter((id) => marked.has(id))
@@ -100,14 +101,14 @@ export function GapsCard({ scan, gaps, notAssessed, fixed, assignments, onError 
           <ExportMenu scanId={scan.id} onError={onError} />
         </span>
       </div>
-      {all && <GapFilters rows={rows} filter={filter} onChange={change} />}
+      {all && <GapFilters rows={rows} filter={filter} onChange={change} onClear={clear} />}
       {found.length === 0 ? (
         <EmptyState
           icon={all && rows.length > 0 ? IconFilterOff : IconCircleCheck}
           action={
             all &&
             rows.length > 0 && (
-              <Button variant="default" onClick={() => setParams({ show: 'all' }, inPlace)}>
+              <Button variant="default" onClick={clear}>
                 Clear filters
               </Button>
             )

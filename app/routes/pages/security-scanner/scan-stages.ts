@@ -89,7 +89,8 @@ function timeOf(stage: ScanStage, state: StageLine['state'], { progress, stageSe
   if (state === 'current') return formatDuration(stageSeconds)
   if (state === 'done') {
     const seconds = progress?.seconds[stage]
-    return seconds === undefined ? '' : formatDuration(seconds)
+    if (seconds === undefined) return ''
+    return seconds < 0.05 ? '< 0.1 s' : formatDuration(seconds)
   }
   if (state === 'stopped') return 'Stopped'
   return state === 'waiting' ? 'Waiting' : ''

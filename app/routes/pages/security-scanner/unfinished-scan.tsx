@@ -1,8 +1,13 @@
 import { Button, Card } from '@mantine/core'
 import { Link } from '@remix-run/react'
 import { IconCircleX, IconHourglass, IconPlayerStop } from '@tabler/icons-react'
+import { useState } from 'react'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { useTimes } from '#app/components/moment/use-times.ts'
+import { Notice } from '#app/components/notice/notice.tsx'
+import { ScanAgain } from '#app/components/scan-again.tsx'
+import { useShellData } from '#app/components/shell-data.ts'
+import { roleAllows } from '#app/contract/role-allows.ts'
 import { scanIsActive } from '#app/contract/scan-is-active.ts'
 import type { Scan } from '#app/contract/scans.ts'
 import type { Times } from '#app/text/time.ts'
@@ -11,14 +16,26 @@ import type { Times } from '#app/text/time.ts'
 export function UnfinishedScan({ scan }: { scan: Scan }) {
   const underWay = scanIsActive(scan.status)
   const times = useTimes()
+  const { user } = useShellData()
+  const [error, setError] = useState<string | null>(null)
+  const mayScan = roleAllows(user.role, 'operator') && scan.source === 'cloud'
   return (
     <Card padding={0}>
+      {error && (
+        <Notice role="error" onDismiss={() => setError(null)}>
+          {error}
+        </Notice>
+      )}
       <EmptyState
         icon={scan.status === 'failed' ? IconCircleX : underWay ? IconHourglass : IconPlayerStop}
         action={
-          <Button component={Link} to="/app/security-scanner" variant="default">
-            {underWay ? 'Follow the scan' : 'Back to the scanner'}
-          </Button>
+          mayScan && !underWay ? (
+            <ScanAgain label="Scan now" subscriptionId={scan.subscriptionId} onError={setError} />
+          ) : (
+            <Button component={Link} to="/app/security-scanner" variant="default">
+              {underWay ? 'Follow the scan' : 'Back to the scanner'}
+            </Button>
+          )
         }
       >
         {textOf(scan, underWay, times)}

@@ -62,6 +62,7 @@ export const DraftFieldView = memo(
       return (
         <ResourceGroupField
           id={id}
+          tag={typeTag(variable.type)}
           variable={variable}
           input={String(input)}
           error={error}

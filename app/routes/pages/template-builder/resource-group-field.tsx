@@ -11,6 +11,8 @@ import classes from './field-section.module.css'
 
 interface ResourceGroupFieldProps {
   id: string
+  /** Follows the name, e.g. its type. */
+  tag?: string
   variable: Variable
   input: string
   error: string | undefined
@@ -20,7 +22,8 @@ interface ResourceGroupFieldProps {
 }
 
 /** The id of a resource group: one of the subscription's, or typed. */
-export function ResourceGroupField({ id, variable, input, error, subscriptionId, onChange }: ResourceGroupFieldProps) {
+export function ResourceGroupField(props: ResourceGroupFieldProps) {
+  const { id, tag, variable, input, error, subscriptionId, onChange } = props
   const { groups, note, look } = useResourceGroups(subscriptionId)
   return (
     <Autocomplete
@@ -28,7 +31,7 @@ export function ResourceGroupField({ id, variable, input, error, subscriptionId,
       label={
         <>
           <span className="mono">{variable.name}</span>
-          <span className={fieldClasses.tag}>string</span>
+          {tag && <span className={fieldClasses.tag}>{tag}</span>}
         </>
       }
       description={`${variable.description} ${note}`}

@@ -1,6 +1,6 @@
-import { Card, Stack } from '@mantine/core'
+import { Button, Card, Stack } from '@mantine/core'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData, useSearchParams } from '@remix-run/react'
+import { Link, useLoaderData, useSearchParams } from '@remix-run/react'
 import { IconCube, IconFilterOff } from '@tabler/icons-react'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { useLooksWhile } from '#app/components/execution-rows/use-looks-while.ts'
@@ -46,7 +46,14 @@ export default function Workspaces() {
         ) : filtered ? (
           <EmptyState icon={IconFilterOff}>No workspace matches these filters.</EmptyState>
         ) : (
-          <EmptyState icon={IconCube}>
+          <EmptyState
+            icon={IconCube}
+            action={
+              <Button component={Link} to="/app/security-scanner/results" variant="default">
+                View scan results
+              </Button>
+            }
+          >
             No workspaces yet. Planning a fix, or deploying a playbook, makes the first one.
           </EmptyState>
         )}
