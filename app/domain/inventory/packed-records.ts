@@ -1,9 +1,7 @@
 import { gunzipSync } from 'node:zlib'
-import type { Db } from '#db/database.ts'
 import { linesPerBlock } from '../arm/inventory-file/write-inventory.ts'
 import type { ResourceRecord } from '../arm/record.ts'
 import { normaliseId } from '../arm/resource-id.ts'
-import { beginTurn } from '../turns.ts'
 
 /** Blocks that stay unpacked, and records that stay read. */
 const mostUnpacked = 16

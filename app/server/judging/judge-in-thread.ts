@@ -10,6 +10,9 @@ import { errorOf, tellError } from './told-error.ts'
 
 type ThreadStart = { file: string | URL } & WorkerOptions
 
+/** MB of young objects that V8 lets come together: a record is soon done with, so that more of them make nothing faster. */
+const resourceLimits = { maxYoungGenerationSizeMb: 24 }
+
 interface Options {
   /** The fixes of a scan are worked out after its end, for this process to keep. */
   withFixes?: boolean
@@ -42,7 +45,7 @@ export function judgeInThread(
   return async ({ catalogue }, stored, signal) => {
     signal.throwIfAborted()
     const workerData: JudgingOrder = { databaseUrl, catalogue: textOf(catalogue), stored, withFixes }
-    const thread = new Worker(file, { name: 'judging', workerData, ...options })
+    const thread = new Worker(file, { name: 'judging', workerData, resourceLimits, ...options })
     if (withFixes) keepPlan(catalogue, stored.scan.id, planOf(thread))
     await endOf(thread, signal)
   }

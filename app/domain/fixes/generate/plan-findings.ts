@@ -12,14 +12,14 @@ import { readNeededRecords } from './read-records.ts'
 export async function planFindings(
   { db }: Pick<ScanServices, 'db'>,
   scan: ScanRow,
-  { findings, open }: Pick<RemediationBasis, 'findings' | 'open'>,
+  found: Pick<RemediationBasis, 'findings' | 'open'>,
   moduleIds: ReadonlySet<string>,
 ): Promise<RemediationPlan & Pick<NeededRecords, 'locks'>> {
-  const { recordOf, forInputs, locks } = await readNeededRecords(db, scan.id, findings)
+  const { recordOf, forInputs, locks, findings } = await readNeededRecords(db, scan.id, found.findings)
   const plan = await inTurns(
     planInPieces({
       findings,
-      open,
+      open: found.open,
       recordOf,
       records: forInputs,
       moduleIds,
