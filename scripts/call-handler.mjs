@@ -12,8 +12,10 @@ export function callHandler({ routes, entry }, otherwise) {
   const calls = Object.values(routes)
     .filter(({ path, module }) => path && !module.default)
     .map(({ id, path, caseSensitive }) => ({ id, path, caseSensitive }))
+  const callsOf = bySegments(calls)
   return async (request) => {
-    const [match] = matchRoutes(calls, new URL(request.url)) ?? []
+    const url = new URL(request.url)
+    const [match] = matchRoutes(callsOf(url.pathname), url) ?? []
     const answer = match && functionFor(routes[match.route.id].module, request.method)
     if (!answer) return otherwise(request)
     const { params } = match
@@ -33,3 +35,19 @@ function functionFor({ loader, action }, method) {
   if (['GET', 'HEAD'].includes(method)) return loader
   return ['POST', 'PUT', 'PATCH', 'DELETE'].includes(method) ? action : undefined
 }
+
+/** A path has as many segments as its route, unless that says otherwise: looking at a route costs 5 µs. */
+function bySegments(calls) {
+  const sizes = new Map()
+  return (pathname) => {
+    const size = sizeOf(pathname)
+    const known = sizes.get(size) ?? calls.filter(({ path }) => /[*?]/.test(path) || sizeOf(path) === size)
+    if (size < longest) sizes.set(size, known)
+    return known
+  }
+}
+
+/** Segments that no path of the API has: what somebody makes up is not remembered. */
+const longest = 20
+
+const sizeOf = (path) => path.split('/').filter(Boolean).length

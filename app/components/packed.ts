@@ -18,7 +18,17 @@ export function packRows<Row extends object>(rows: readonly Row[]): Packed<Row[]
   return JSON.stringify([Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))])
 }
 
+/** Rows of the texts that were unpacked last: a server draws the same lists again and again. */
+const unpacked = new Map<string, object[]>()
+const mostUnpacked = 16
+
+/** The rows of a text, for all who unpack it: nobody changes anything in them. */
 export function unpackRows<Row extends object>(text: Packed<Row[]>): Row[] {
+  const known = unpacked.get(text)
+  if (known) return known as Row[]
   const [names, ...rows] = JSON.parse(text) as [string[], ...unknown[][]]
-  return rows.map((values) => Object.fromEntries(names.map((name, at) => [name, values[at]])) as Row)
+  const all = rows.map((values) => Object.fromEntries(names.map((name, at) => [name, values[at]])) as Row)
+  if (unpacked.size >= mostUnpacked) unpacked.clear()
+  unpacked.set(text, all)
+  return all
 }

@@ -180,8 +180,9 @@ async function openIn(env: ServerEnv): Promise<AppServices> {
   await failOrphanedScans(services)
   await sweepJobFolders(services)
   const { role, keepScans } = env
-  const judge = judgeBySize(judgeInThread(env.databaseUrl))
-  const worker = role === 'web' ? null : startWorkers(services, { judge, keepScans, answers: role !== 'worker' })
+  const answers = role !== 'worker'
+  const judge = judgeBySize(judgeInThread(env.databaseUrl, { withFixes: answers }))
+  const worker = role === 'web' ? null : startWorkers(services, { judge, keepScans, answers })
   stopWithStarter(env.starter)
   const withdraw = env.role === 'worker' ? sayThatItWorks(env) : announce(env, services, local?.url)
   stopWithProcess(worker, async () => {

@@ -67,7 +67,7 @@ export function startWorkers(
       handlers: {
         async [scanJob](lease, signal) {
           await runScan(services, lease, signal, judge)
-          if (!answers) return
+          if (!answers || signal.aborted) return
           await workOutFixes(services, lease).catch((error: unknown) => {
             log.error('the fixes of a scan could not be worked out', { error })
           })

@@ -34,6 +34,7 @@ export async function findFindingNow(
 }
 
 function withFix(finding: Finding, closed: ClosedFindings): ListedFinding {
-  const fix = finding.status === 'failed' ? closed.get(claimKey(finding.controlId, finding.resource.id)) : undefined
+  const mayBeFixed = closed.size > 0 && finding.status === 'failed'
+  const fix = mayBeFixed ? closed.get(claimKey(finding.controlId, finding.resource.id)) : undefined
   return { ...finding, fixedAt: fix?.at ?? null }
 }

@@ -44,14 +44,7 @@ export async function storeInventory(
 
 /** Brings an inventory that a version before stored into blocks: all of it, or nothing. */
 export async function storeInBlocks(db: Db, scanId: string, guard: Guard): Promise<void> {
-  const older = await db
-    .selectFrom('inventory_parts')
-    .select('part')
-    .where('scan_id', '=', scanId)
-    .where('is_block', '=', 0)
-    .limit(1)
-    .executeTakeFirst()
-  if (!older) return
+  if (await isStoredInBlocks(db, scanId)) return
   const blocks: Buffer[] = []
   for await (const block of encodeInventory(decodeInventory(readStoredInventory(db, scanId)))) blocks.push(block)
   await db.transaction().execute(async (trx) => {
@@ -70,6 +63,18 @@ function insertBlocks(trx: Transaction<Schema>, scanId: string, first: number, b
 export async function hasStoredInventory(db: Db, scanId: string): Promise<boolean> {
   const row = await db.selectFrom('inventory_parts').select('part').where('scan_id', '=', scanId).executeTakeFirst()
   return row !== undefined
+}
+
+/** Whether all of a scan's inventory is stored in blocks: versions before stored any bytes. */
+export async function isStoredInBlocks(db: Db, scanId: string): Promise<boolean> {
+  const older = await db
+    .selectFrom('inventory_parts')
+    .select('part')
+    .where('scan_id', '=', scanId)
+    .where('is_block', '=', 0)
+    .limit(1)
+    .executeTakeFirst()
+  return older === undefined
 }
 
 /** How many blocks of 64 lines a scan's inventory is stored in. */
@@ -96,8 +101,14 @@ export async function removeStoredInventory(db: Db | Transaction<Schema>, scanId
   await db.deleteFrom('inventory_parts').where('scan_id', '=', scanId).execute()
 }
 
-/** The bytes of a stored inventory, part by part: blocks unpacked, parts of a version before as they are. Memory holds one. */
-export async function* readStoredInventory(db: Db, scanId: string): AsyncGenerator<Buffer> {
+/** A part of a stored inventory: a block of 64 lines, gzip by itself, or any bytes of one that a version before stored. */
+export interface StoredPart {
+  data: Buffer
+  isBlock: boolean
+}
+
+/** The parts of a stored inventory as they are stored. Memory holds one. */
+export async function* storedParts(db: Db, scanId: string): AsyncGenerator<StoredPart> {
   for (let part = 0; ; part++) {
     const row = await db
       .selectFrom('inventory_parts')
@@ -106,8 +117,13 @@ export async function* readStoredInventory(db: Db, scanId: string): AsyncGenerat
       .where('part', '=', part)
       .executeTakeFirst()
     if (!row) return
-    const data = Buffer.from(row.data)
-    // At once: a block takes a tenth of a millisecond, and half as long as with another thread.
-    yield row.is_block ? gunzipSync(data, { chunkSize: unpackedBytes }) : data
+    yield { data: Buffer.from(row.data), isBlock: row.is_block === 1 }
   }
+}
+
+/** The bytes of a stored inventory, part by part: blocks unpacked, parts of a version before as they are. Memory holds one. */
+export async function* readStoredInventory(db: Db, scanId: string): AsyncGenerator<Buffer> {
+  // At once: a block takes a tenth of a millisecond, and half as long as with another thread.
+  for await (const { data, isBlock } of storedParts(db, scanId))
+    yield isBlock ? gunzipSync(data, { chunkSize: unpackedBytes }) : data
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { among } from '#db/among.ts'
 import type { Db } from '#db/database.ts'
 
@@ -19,4 +20,27 @@ export async function foundResources(db: Db, setId: number, keys: readonly strin
     .where(among(db, 'resource_key', keys))
     .execute()
   return new Map(rows.map((row) => [row.seq, row.resource_key]))
+}
+
+/** Rows that are read at once. */
+const atOnce = 2048
+
+/** All resources that something was found of, by their numbers. */
+export async function allFoundResources(db: Db, setId: number): Promise<Map<number, { id: string; name: string }>> {
+  const resources = new Map<number, { id: string; name: string }>()
+  for (let after = -1; ; ) {
+    const rows = await db
+      .selectFrom('finding_resources')
+      .select(['seq', 'resource_id', 'resource_name'])
+      .where('set_id', '=', setId)
+      .where('seq', '>', after)
+      .orderBy('seq')
+      .limit(atOnce)
+      .execute()
+    for (const { seq, resource_id: id, resource_name: name } of rows) resources.set(seq, { id, name })
+    const last = rows.at(-1)
+    if (!last) return resources
+    after = last.seq
+    await setImmediate()
+  }
 }

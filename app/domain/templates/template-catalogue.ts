@@ -1,10 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import type { ModuleCategory, TemplateFramework, TemplateModule } from '#app/contract/template-catalogue.ts'
 import { attributeOf, stringOf } from '#app/terraform/hcl/literal.ts'
 import { parseHcl } from '#app/terraform/hcl/parse.ts'
 import { readVariables } from '#app/terraform/hcl/variables.ts'
 import { FrameworkManifest, ModuleManifest, moduleCategories } from './manifests.ts'
+import { moduleFolders, namesIn } from './module-folders.ts'
 import { readYaml } from './read-yaml.ts'
 import { typeText } from './type-text.ts'
 
@@ -39,18 +41,22 @@ export function openTemplateCatalogue(folder: string): () => Promise<TemplateCat
 export async function readTemplateCatalogue(folder: string): Promise<TemplateCatalogue> {
   const files = new Map<string, Record<string, string>>()
   const modules: TemplateModule[] = []
-  for (const category of Object.keys(moduleCategories))
-    for (const id of names(path.join(folder, 'modules', category))) {
-      const place = path.join(folder, 'modules', category, id)
-      const texts = Object.fromEntries(moduleFiles.map((file) => [file, readFileSync(path.join(place, file), 'utf8')]))
-      files.set(id, texts)
-      modules.push(await readModule(readYaml(path.join(place, 'module.yaml'), ModuleManifest), texts))
-    }
-  const frameworks = names(path.join(folder, 'frameworks'))
+  for (const { id, place } of moduleFolders(folder)) {
+    const texts = Object.fromEntries(moduleFiles.map((file) => [file, readFileSync(path.join(place, file), 'utf8')]))
+    files.set(id, texts)
+    modules.push(await readModule(readYaml(path.join(place, 'module.yaml'), ModuleManifest), texts))
+    // Others of the process have their turn.
+    await setImmediate()
+  }
+  const frameworks = namesIn(path.join(folder, 'frameworks'))
     .filter((name) => name.endsWith('.yaml'))
     .map((name) => readYaml(path.join(folder, 'frameworks', name), FrameworkManifest))
   return { modules, frameworks, filesOf: (moduleId) => files.get(moduleId) ?? {} }
 }
+
+/** The ids of its modules. */
+export const moduleIdsOf = ({ modules }: Pick<TemplateCatalogue, 'modules'>): Set<string> =>
+  new Set(modules.map(({ id }) => id))
 
 /** The categories that have modules, in their order. */
 export function categoriesOf(modules: readonly TemplateModule[]): ModuleCategory[] {
@@ -109,10 +115,4 @@ async function readModule(manifest: ModuleManifest, files: Record<string, string
         ]),
     ),
   }
-}
-
-function names(folder: string): string[] {
-  return readdirSync(folder)
-    .filter((name) => !name.startsWith('.'))
-    .sort()
 }

@@ -3,12 +3,17 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { localOperator } from '#app/domain/actor.ts'
+import { unpackFixes } from '#app/domain/fixes/fix-plan/packed-fixes.ts'
+import { planScan } from '#app/domain/fixes/fix-plan/plan-scan.ts'
+import { fixesOfScan } from '#app/domain/fixes/fix-plan/scan-fixes.ts'
 import { LeaseLostError } from '#app/domain/jobs/job.ts'
 import type { JudgeStored } from '#app/domain/scans/judge-stored.ts'
 import { saveInventory } from '#app/domain/scans/save-inventory.ts'
 import { waitForScan } from '#app/domain/scans/wait-for-scan.ts'
+import { moduleIdsOf, type TemplateCatalogue } from '#app/domain/templates/template-catalogue.ts'
 import { generateEstate } from '#app/local-cloud/estate/generate-estate.ts'
 import { createScanServices, type TestScans } from '#tests/factories/scan-services.ts'
+import { shippedTemplates } from '#tests/factories/shipped-templates.ts'
 import { judgeBySize } from './judge-by-size.ts'
 import { judgeInThread } from './judge-in-thread.ts'
 
@@ -67,7 +72,9 @@ const after =
 
 /** A thread that runs this text in place of a judgement. */
 const threadOf = (text: string, resourceLimits = {}) =>
-  judgeInThread(databaseFile, { file: new URL(`data:text/javascript,${encodeURIComponent(text)}`), resourceLimits })
+  judgeInThread(databaseFile, {
+    start: { file: new URL(`data:text/javascript,${encodeURIComponent(text)}`), resourceLimits },
+  })
 
 it('finds in a thread what it finds without one, and others write meanwhile', async () => {
   const here = await judged()
@@ -97,6 +104,27 @@ it('finds in a thread what it finds without one, and others write meanwhile', as
     .where('id', '=', there.id)
     .executeTakeFirstOrThrow()
   expect(JSON.parse(String(progress))).toMatchObject({ percent: 100, seconds: { evaluate: expect.any(Number) } })
+})
+
+it('works out the fixes in the thread too, as they would be here, for whoever asks then', async () => {
+  const { id } = await saveInventory(services, localOperator, bytes())
+  worker = services.startWorker(judgeInThread(databaseFile, { withFixes: true }))
+  await waitForScan(services, localOperator, id)
+  const scan = await services.db.selectFrom('scans').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const unread = Object.assign(services, { templateCatalogue: async () => ({}) as TemplateCatalogue })
+  const { fixes, ...rest } = await fixesOfScan(unread, scan)
+  expect(fixes.length).toBeGreaterThan(3)
+  const { packed } = await planScan(services, scan, moduleIdsOf(await shippedTemplates()))
+  const here = await unpackFixes(packed, services.catalogue.controls)
+  const planned = fixes.map(({ id, name, horizon, service, content, closes }) => ({
+    id,
+    name,
+    horizon,
+    service,
+    content,
+    closes,
+  }))
+  expect({ fixes: planned, ...rest }).toEqual(here)
 })
 
 it('is canceled, and lets go of a scan that another process has taken over', async () => {

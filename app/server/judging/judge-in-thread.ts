@@ -1,12 +1,24 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
+import type { ScanPlan } from '#app/domain/fixes/fix-plan/plan-scan.ts'
+import { keepPlan } from '#app/domain/fixes/fix-plan/scan-fixes.ts'
 import type { Catalogue } from '#app/domain/judgement/catalogue/catalogue.ts'
 import type { JudgeStored } from '#app/domain/scans/judge-stored.ts'
-import type { JudgingEnd, JudgingOrder } from './judging-order.ts'
+import type { JudgingNews, JudgingOrder } from './judging-order.ts'
 import { errorOf, tellError } from './told-error.ts'
 
 type ThreadStart = { file: string | URL } & WorkerOptions
+
+/** MB of young objects that V8 lets come together: a record is soon done with, so that more of them make nothing faster. */
+const resourceLimits = { maxYoungGenerationSizeMb: 24 }
+
+interface Options {
+  /** The fixes of a scan are worked out after its end, for this process to keep. */
+  withFixes?: boolean
+  /** How a thread is started: as it was built, when not given. */
+  start?: ThreadStart
+}
 
 /** Built for production; development and tests take the source, as a change needs no build. Paths are from the folder of Parapet. */
 function judgingThread(): ThreadStart {
@@ -19,9 +31,11 @@ function judgingThread(): ThreadStart {
  * Judges stored inventories in threads, one for each: whoever asks this process meanwhile does not wait, and the memory goes
  * back with the thread. One that dies fails its scan alone.
  * @param databaseUrl of the database that the services have, which each thread opens for itself; none in memory
- * @param start how a thread is started: as it was built, when not given
  */
-export function judgeInThread(databaseUrl: string, { file, ...options }: ThreadStart = judgingThread()): JudgeStored {
+export function judgeInThread(
+  databaseUrl: string,
+  { withFixes = false, start: { file, ...options } = judgingThread() }: Options = {},
+): JudgeStored {
   const texts = new WeakMap<Catalogue, string>()
   const textOf = (catalogue: Catalogue) => {
     const text = texts.get(catalogue) ?? JSON.stringify(catalogue)
@@ -30,20 +44,36 @@ export function judgeInThread(databaseUrl: string, { file, ...options }: ThreadS
   }
   return async ({ catalogue }, stored, signal) => {
     signal.throwIfAborted()
-    const workerData: JudgingOrder = { databaseUrl, catalogue: textOf(catalogue), stored }
-    await endOf(new Worker(file, { name: 'judging', workerData, ...options }), signal)
+    const workerData: JudgingOrder = { databaseUrl, catalogue: textOf(catalogue), stored, withFixes }
+    const thread = new Worker(file, { name: 'judging', workerData, resourceLimits, ...options })
+    if (withFixes) keepPlan(catalogue, stored.scan.id, planOf(thread))
+    await endOf(thread, signal)
   }
 }
 
-/** @throws what the thread threw; when it died, an error that says so to a person */
+/** The fixes that the thread works out. @throws when it ends without */
+function planOf(thread: Worker): Promise<ScanPlan> {
+  return new Promise((resolve, reject) => {
+    let fault: Error | undefined
+    thread.on('message', (news: JudgingNews) => {
+      if ('plan' in news) resolve(news.plan)
+    })
+    thread.on('error', (error) => {
+      fault = error
+    })
+    thread.on('exit', () => reject(new Error('The thread ended before it had worked out the fixes.', { cause: fault })))
+  })
+}
+
+/** Ends with the thread. @throws what judging threw; when the thread died before that was done, an error that says so to a person */
 function endOf(thread: Worker, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
+    let end: Exclude<JudgingNews, { plan: ScanPlan }> | undefined
+    let fault: Error | undefined
     const stop = () => thread.postMessage(tellError(signal.reason))
     signal.addEventListener('abort', stop, { once: true })
-    let end: JudgingEnd | undefined
-    let fault: Error | undefined
-    thread.on('message', (said: JudgingEnd) => {
-      end = said
+    thread.on('message', (news: JudgingNews) => {
+      if (!('plan' in news)) end = news
     })
     thread.on('error', (error) => {
       fault = error

@@ -1,3 +1,4 @@
+import type { ScanPlan } from '#app/domain/fixes/fix-plan/plan-scan.ts'
 import type { StoredScan } from '#app/domain/scans/judge-stored.ts'
 import type { ToldError } from './told-error.ts'
 
@@ -8,7 +9,12 @@ export interface JudgingOrder {
   /** The catalogue as JSON: a text is copied between threads in no time. */
   catalogue: string
   stored: StoredScan
+  /** Whether the fixes of the scan are worked out after its end. */
+  withFixes: boolean
 }
 
-/** What the thread says at its end. What it is told is the reason to stop, a `ToldError`. */
-export type JudgingEnd = { done: true } | { done: false; error: ToldError }
+/**
+ * What the thread says: how judging ended, then, if that was well and it was asked to, the fixes of the scan. What it is told is
+ * the reason to stop, a `ToldError`.
+ */
+export type JudgingNews = { done: true } | { done: false; error: ToldError } | { plan: ScanPlan }

@@ -1,7 +1,9 @@
+import { normaliseId } from '../../arm/resource-id.ts'
 import { acceptedSince } from '../../scans/exceptions/accepted-since.ts'
-import { findingsOfControls } from '../../scans/findings-of-controls.ts'
+import { allFoundResources, findingSet } from '../../scans/found-resources.ts'
 import type { ScanRow } from '../../scans/scan-row.ts'
 import type { ScanServices } from '../../scans/scan-services.ts'
+import { beginTurn } from '../../turns.ts'
 import type { ChosenFinding, OpenFinding } from '../generate/closing-repair.ts'
 import { excepted } from '../generate/read-findings.ts'
 
@@ -11,20 +13,35 @@ export interface ScanFindings {
   open: OpenFinding[]
 }
 
-/** Every failing finding of a scan, those that fixes closed since included. Those of controls that are gone are left out. */
+/**
+ * Every failing finding of a scan, those that fixes closed since included. Those of controls that are gone are left out. Findings
+ * of one resource share it.
+ */
 export async function readScanFindings(
-  services: Pick<ScanServices, 'db' | 'now' | 'catalogue'>,
+  { db, now, catalogue }: Pick<ScanServices, 'db' | 'now' | 'catalogue'>,
   scan: ScanRow,
 ): Promise<ScanFindings> {
-  const controls = new Map(services.catalogue.controls.map((control) => [control.id, control]))
-  const accepted = await acceptedSince(services, scan)
   const found: ScanFindings = { findings: [], open: [] }
-  for (const row of await findingsOfControls(services.db, scan.id, [...controls.keys()], ['failed'])) {
-    const control = controls.get(row.control_id)
-    if (!control) continue
-    const finding = { control, resource: { id: row.resource_id, name: row.resource_name } }
-    if (accepted(row.control_id, row.resource_key)) found.open.push({ ...finding, ...excepted })
-    else found.findings.push(finding)
+  const set = await findingSet(db, scan.id)
+  if (!set) return found
+  const accepted = await acceptedSince({ db, now }, scan)
+  const resources = await allFoundResources(db, set.id)
+  const turn = beginTurn()
+  for (const control of catalogue.controls) {
+    const rows = await db
+      .selectFrom('finding_rows')
+      .select('resource')
+      .where('set_id', '=', set.id)
+      .where('control_id', '=', control.id)
+      .where('status', '=', 'failed')
+      .execute()
+    for (const row of rows) {
+      const resource = resources.get(row.resource)
+      if (!resource) continue
+      if (accepted(control.id, normaliseId(resource.id))) found.open.push({ control, resource, ...excepted })
+      else found.findings.push({ control, resource })
+    }
+    if (turn.isOver()) await turn.pass()
   }
   return found
 }

@@ -1,15 +1,13 @@
 import type { ManualGap } from '#app/contract/remediation.ts'
-import { exceptionsInForce } from '../../scans/exceptions/exception-rows.ts'
+import type { Catalogue } from '../../judgement/catalogue/catalogue.ts'
 import type { ScanRow } from '../../scans/scan-row.ts'
 import type { ScanServices } from '../../scans/scan-services.ts'
-import type { TemplateCatalogueService } from '../../templates/template-catalogue.ts'
-import { fixName } from '../generate/fix-name.ts'
-import { planFindings } from '../generate/plan-findings.ts'
-import type { PlannedTemplate } from '../generate/plan-templates.ts'
+import { moduleIdsOf, type TemplateCatalogueService } from '../../templates/template-catalogue.ts'
 import { plannedDigest } from '../generate/save-planned.ts'
 import type { Fix } from './fix.ts'
-import { type ScannedLock, scannedLocks } from './locks.ts'
-import { readScanFindings } from './scan-findings.ts'
+import type { ScannedLock } from './locks.ts'
+import { unpackFixes } from './packed-fixes.ts'
+import { exceptionsText, planScan, type ScanPlan } from './plan-scan.ts'
 
 export type FixServices = Pick<ScanServices, 'db' | 'now' | 'catalogue' | 'secrets'> & TemplateCatalogueService
 
@@ -22,44 +20,76 @@ export interface ScanFixes {
 
 /** Plans of scans that are kept: working one out reads the whole inventory. */
 const mostKept = 8
-const kept = new WeakMap<object, Map<string, Promise<ScanFixes>>>()
+const kept = new WeakMap<Catalogue, Map<string, Promise<ScanPlan>>>()
+/** Plans as objects, while nothing else needs the memory. */
+const unpacked = new WeakMap<ScanPlan, WeakRef<ScanFixes>>()
 
 /**
  * The fixes of a finished scan, from all its failing findings; the same ids each time. Findings that fixes closed since are
  * among them, so that each keeps its place; those that an exception accepts by now are left to a person.
  */
 export async function fixesOfScan(services: FixServices, scan: ScanRow): Promise<ScanFixes> {
-  const exceptions = await exceptionsInForce(services.db, scan, services.now())
-  const key = JSON.stringify([scan.id, exceptions])
-  const plans = kept.get(services.catalogue) ?? new Map<string, Promise<ScanFixes>>()
-  kept.set(services.catalogue, plans)
-  const known = plans.get(key)
+  const plan = await planInForce(services, scan)
+  const known = unpacked.get(plan)?.deref()
   if (known) return known
-  const plan = workOut(services, scan)
-  plans.set(key, plan)
-  plan.catch(() => plans.delete(key))
-  if (plans.size > mostKept) plans.delete(plans.keys().next().value ?? '')
-  return plan
+  const catalogue = await services.templateCatalogue()
+  const { fixes, manual, locks } = await unpackFixes(plan.packed, services.catalogue.controls)
+  const all: ScanFixes = {
+    fixes: fixes.map((planned): Fix => {
+      const digest = once(() => plannedDigest(planned, catalogue))
+      return {
+        ...planned,
+        // Asked for only where templates were made of the scan.
+        get digest() {
+          return digest()
+        },
+        templateId: null,
+      }
+    }),
+    manual,
+    locks,
+  }
+  unpacked.set(plan, new WeakRef(all))
+  return all
 }
 
-async function workOut(services: FixServices, scan: ScanRow): Promise<ScanFixes> {
-  const catalogue = await services.templateCatalogue()
-  const found = await readScanFindings(services, scan)
-  const { templates, manual, locks } = await planFindings(services, scan, found, catalogue)
-  const names = new Set<string>()
-  const fixes = templates.map((planned): Fix => {
-    const digest = once(() => plannedDigest(planned, catalogue))
-    return {
-      ...planned,
-      name: uniqueName(planned, names),
-      // Asked for only where templates were made of the scan.
-      get digest() {
-        return digest()
-      },
-      templateId: null,
-    }
-  })
-  return { fixes, manual, locks: scannedLocks(locks) }
+/** Works out the fixes of a scan that has just ended, unless that was tried already. @throws what came of it */
+export async function prepareFixes(services: FixServices, scan: ScanRow): Promise<void> {
+  await (plansOf(services.catalogue).get(scan.id) ?? planInForce(services, scan))
+}
+
+/** Keeps a plan that is being worked out: who asks for the fixes of its scan waits for it, and works them out anew when it fails. */
+export function keepPlan(catalogue: Catalogue, scanId: string, plan: Promise<ScanPlan>): void {
+  const plans = plansOf(catalogue)
+  plans.delete(scanId)
+  plans.set(scanId, plan)
+  plan.catch(() => undefined)
+  if (plans.size > mostKept) plans.delete(plans.keys().next().value ?? '')
+}
+
+function plansOf(catalogue: Catalogue): Map<string, Promise<ScanPlan>> {
+  const plans = kept.get(catalogue) ?? new Map<string, Promise<ScanPlan>>()
+  kept.set(catalogue, plans)
+  return plans
+}
+
+async function planInForce(services: FixServices, scan: ScanRow): Promise<ScanPlan> {
+  const plans = plansOf(services.catalogue)
+  for (;;) {
+    const exceptions = await exceptionsText(services, scan)
+    const coming = plans.get(scan.id)
+    const known = await coming?.catch(() => undefined)
+    if (known?.exceptions === exceptions) return known
+    // Somebody else may have begun while this one waited.
+    if (plans.get(scan.id) !== coming) continue
+    const plan = workOut(services, scan)
+    keepPlan(services.catalogue, scan.id, plan)
+    return plan
+  }
+}
+
+async function workOut(services: FixServices, scan: ScanRow): Promise<ScanPlan> {
+  return planScan(services, scan, moduleIdsOf(await services.templateCatalogue()))
 }
 
 function once<Value>(work: () => Value): () => Value {
@@ -67,15 +97,5 @@ function once<Value>(work: () => Value): () => Value {
   return () => {
     done ??= { value: work() }
     return done.value
-  }
-}
-
-function uniqueName({ service, closes }: PlannedTemplate, taken: Set<string>): string {
-  const name = fixName(service, closes)
-  for (let number = 1; ; number++) {
-    const one = number === 1 ? name : `${name} (${number})`
-    if (taken.has(one)) continue
-    taken.add(one)
-    return one
   }
 }

@@ -3,7 +3,7 @@ import { TemplateSummary } from '#app/contract/templates.ts'
 import type { Actor } from '../../actor.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import type { ScanServices } from '../../scans/scan-services.ts'
-import type { TemplateCatalogueService } from '../../templates/template-catalogue.ts'
+import { moduleIdsOf, type TemplateCatalogueService } from '../../templates/template-catalogue.ts'
 import { nameKeysOf } from '../../templates/template-names.ts'
 import { draftsOfScan } from '../../templates/templates-of-scan.ts'
 import { chooseControls, chooseScan } from './choose-scan.ts'
@@ -44,7 +44,7 @@ export async function generateTemplates(
   const catalogue = await services.templateCatalogue()
   const controls = chooseControls(services, chosen.controlIds)
   const findings = await readChosenFindings(services, scan, controls, chosen)
-  const { templates, manual } = await planFindings(services, scan, findings, catalogue)
+  const { templates, manual } = await planFindings(services, scan, findings, moduleIdsOf(catalogue))
   const saved = await services.db.transaction().execute(async (trx) => {
     const own = { ...services, db: trx }
     const before = await draftsOfScan(trx, actor.username, scan.id)

@@ -1,5 +1,6 @@
 import type { RemediationType } from '#app/contract/catalogue.ts'
 import { apiVersionOf } from '../../arm/api-versions.ts'
+import type { JsonObject } from '../../arm/json-value.ts'
 import type { ResourceRecord } from '../../arm/record.ts'
 import { normaliseId } from '../../arm/resource-id.ts'
 import type { Fix } from '../../judgement/controls/control.ts'
@@ -17,13 +18,17 @@ export interface JudgedFindings {
   open: OpenFinding[]
 }
 
-/** Works out the change that closes each finding, or why none does. */
+/**
+ * Works out the change that closes each finding, or why none does, in the order in which they come: findings of resources that
+ * stand together are judged soonest.
+ */
 export function* judgeFindings(
   findings: readonly ChosenFinding[],
   recordOf: (id: string) => ResourceRecord | undefined,
   moduleIds: ReadonlySet<string>,
 ): Pieces<JudgedFindings> {
   const judged: JudgedFindings = { repairs: new Map(), modules: new Map(), open: [] }
+  const formers = new SharedValues()
   for (const finding of findings) {
     yield
     const { control, resource } = finding
@@ -43,10 +48,24 @@ export function* judgeFindings(
       for (const repair of repairs)
         add(judged.repairs, normaliseId(repair.target.id), {
           ...repair,
+          former: formers.of(repair.former),
           closes: [{ control, resource, writes: repair.body }],
         })
   }
   return judged
+}
+
+/** One object in place of many that hold the same: most resources were the same before. */
+class SharedValues {
+  readonly #known = new Map<string, JsonObject>()
+
+  of(value: JsonObject | null): JsonObject | null {
+    if (value === null) return null
+    const text = JSON.stringify(value)
+    const known = this.#known.get(text) ?? value
+    this.#known.set(text, known)
+    return known
+  }
 }
 
 /** Why no change closes a finding, by how its control is repaired. */

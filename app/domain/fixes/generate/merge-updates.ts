@@ -16,9 +16,10 @@ export function mergeUpdates(changes: readonly ClosingRepair[], recordOf: Record
   const [first] = changes
   if (!first) return { repairs: [], open: [] }
   const { id, type } = first.target
-  const found: ResourceRecord = recordOf(id) ?? { id, type }
-  let changed = found
-  /** Bodies that `changed` does not hold yet: most resources never need it. */
+  /** The target as it was scanned, and with what was joined. Most resources never need it. */
+  let found: ResourceRecord | undefined
+  let changed: ResourceRecord | undefined
+  /** Bodies that `changed` does not hold yet. */
   const waiting: JsonObject[] = []
   let repairs: ClosingRepair[] = []
   const open: Repairs['open'] = []
@@ -29,22 +30,25 @@ export function mergeUpdates(changes: readonly ClosingRepair[], recordOf: Record
       waiting.push(change.body)
       continue
     }
-    for (const body of waiting.splice(0)) changed = patched(changed, body)
+    const whole: ResourceRecord = found ?? recordOf(id) ?? { id, type }
+    found = whole
+    const ground = waiting.splice(0).reduce(patched, changed ?? whole)
+    changed = ground
     // What a heavier finding has changed is the ground on which this one is worked out anew.
     const [finding] = change.closes
-    const body = bodyOn(changed, finding, recordOf)
-    const next = patched(changed, body)
+    const body = bodyOn(ground, finding, recordOf)
+    const next = patched(ground, body)
     const heavier = touched.flatMap((repair) => repair.closes)
     const against =
       heavier.find((one) => !isDeepStrictEqual(patched(next, bodyOn(next, one, recordOf)), next)) ??
-      heavier.find((one) => !isOfOne(one, finding) && !isDeepStrictEqual(patched(changed, change.body), changed))
+      heavier.find((one) => !isOfOne(one, finding) && !isDeepStrictEqual(patched(ground, change.body), ground))
     if (against) {
       open.push(rival(finding, against))
       continue
     }
     const joined = touched.filter((repair) => repair.closes.every((one) => isOfOne(one, finding)))
     const own: ClosingRepair = { ...change, ...(joined.length > 0 && { body }) }
-    repairs = [...repairs.filter((repair) => !joined.includes(repair)), joinRepairs([own, ...joined], found)]
+    repairs = [...repairs.filter((repair) => !joined.includes(repair)), joinRepairs([own, ...joined], whole)]
     changed = next
   }
   return { repairs, open }

@@ -27,7 +27,6 @@ export async function collectNeededRecords(
     if (id !== resource.id) needed.add(normaliseId(id))
     if (turn.isOver()) await turn.pass()
   }
-  const types = new Set(Object.values(fixInputs).flatMap(({ resource }) => resource?.toLowerCase() ?? []))
   const records = new Map<string, ResourceRecord>()
   const forInputs: ResourceRecord[] = []
   const locks: ResourceRecord[] = []
@@ -36,11 +35,16 @@ export async function collectNeededRecords(
     const { record } = entry
     const id = normaliseId(record.id)
     if (needed.has(id)) records.set(id, record)
-    if (types.has(record.type.toLowerCase())) forInputs.push(record)
-    if (record.type.toLowerCase() === lockType) locks.push(record)
+    if (isOfInputs(record)) forInputs.push(record)
+    if (isLock(record)) locks.push(record)
     if (turn.isOver()) await turn.pass()
   }
   return { recordOf: (id) => records.get(normaliseId(id)), forInputs, locks }
 }
 
-const lockType = 'microsoft.authorization/locks'
+const inputTypes = new Set(Object.values(fixInputs).flatMap(({ resource }) => resource?.toLowerCase() ?? []))
+
+/** Whether inputs may be found in a record. */
+export const isOfInputs = ({ type }: ResourceRecord): boolean => inputTypes.has(type.toLowerCase())
+
+export const isLock = ({ type }: ResourceRecord): boolean => type.toLowerCase() === 'microsoft.authorization/locks'

@@ -68,12 +68,13 @@ export const planTemplates = (basis: RemediationBasis): RemediationPlan => atOnc
 
 /** `planTemplates` in pieces, for a server that answers meanwhile. */
 export function* planInPieces(basis: RemediationBasis): Pieces<RemediationPlan> {
-  const ordered = yield* orderedByHeaviness(basis.findings)
-  const judged = yield* judgeFindings(ordered, basis.recordOf, basis.moduleIds)
+  const judged = yield* judgeFindings(basis.findings, basis.recordOf, basis.moduleIds)
   const open = [...basis.open, ...judged.open]
   const parts = new Map<string, Part>()
-  for (const changes of judged.repairs.values()) {
+  for (const [id, changes] of judged.repairs) {
     yield
+    judged.repairs.delete(id)
+    changes.sort((a, b) => byHeaviness(a.closes[0], b.closes[0]))
     const target = mergeTarget(changes, basis.recordOf)
     open.push(...target.open)
     const ofPart = new Map<Part, ClosingRepair[]>()
@@ -85,7 +86,7 @@ export function* planInPieces(basis: RemediationBasis): Pieces<RemediationPlan> 
     }
     for (const [part, own] of ofPart) part.repairs.push(...joined(own, basis.recordOf))
   }
-  for (const [moduleId, findings] of judged.modules) {
+  for (const [moduleId, findings] of yield* modulesInOrder(judged.modules)) {
     const plan = planModules(moduleId, findings)
     open.push(...plan.open)
     partOf(parts, plan.module.findings).modules.push(plan.module)
@@ -98,6 +99,13 @@ export function* planInPieces(basis: RemediationBasis): Pieces<RemediationPlan> 
   )
   for (const part of inOrder) templates.push(...(yield* templatesOf(part, inputOf, examples)))
   return { templates, manual: yield* manualGaps(open) }
+}
+
+/** Modules with what they close, the heaviest first. */
+function* modulesInOrder(modules: ReadonlyMap<string, ChosenFinding[]>): Pieces<[string, ChosenFinding[]][]> {
+  const ordered: [string, ChosenFinding[]][] = []
+  for (const [moduleId, findings] of modules) ordered.push([moduleId, yield* orderedByHeaviness(findings)])
+  return ordered.sort(([, [a]], [, [b]]) => (a && b ? byHeaviness(a, b) : 0))
 }
 
 /** Where findings that are closed together go: the most urgent horizon, and the service of the heaviest. */

@@ -42,20 +42,22 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   } = await forPage(scanResults(services, actor, scanId))
   return {
     shown,
-    results: { ...results, gaps: packedGaps(gaps), roadmap: planned(improvementRoadmap) },
+    results: { ...results, gaps: packedOnce(gaps, packedGaps), roadmap: packedOnce(improvementRoadmap, planned) },
     whose,
     nextScan,
   }
 }
 
-/** By the gaps of a scan, which stay the same objects. */
-const packed = new WeakMap<readonly Gap[], Packed<ListedGap[]>>()
+/** What is packed of the results of a scan, which stay the same objects. */
+const packed = new WeakMap<object, unknown>()
 
-function packedGaps(gaps: readonly Gap[]): Packed<ListedGap[]> {
-  const known = packed.get(gaps) ?? packRows(gaps.map(listed))
-  packed.set(gaps, known)
+function packedOnce<Value extends object, Lists>(value: Value, pack: (value: Value) => Lists): Lists {
+  const known = (packed.get(value) as Lists | undefined) ?? pack(value)
+  packed.set(value, known)
   return known
 }
+
+const packedGaps = (gaps: readonly Gap[]): Packed<ListedGap[]> => packRows(gaps.map(listed))
 
 /** A page carries what its lists tell and no more: of hundreds of gaps the rest is half a MB. */
 const listed = (gap: Gap): ListedGap => ({
