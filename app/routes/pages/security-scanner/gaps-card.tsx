@@ -14,7 +14,7 @@ import { useShellData } from '#app/components/shell-data.ts'
 import type { GapAssignment } from '#app/contract/assignments.ts'
 import type { FixedFindings } from '#app/contract/fixed-since-scan.ts'
 import type { NotAssessedControl } from '#app/contract/scans.ts'
-import { formatCount } from '#app/text/count.ts'
+import { countOf, formatCount } from '#app/text/count.ts'
 import { criticalSplit } from '#app/text/critical-split.ts'
 import { filterGaps, readFilter } from './filter-gaps.ts'
 import { GapFilters } from './gap-filters.tsx'
@@ -56,6 +56,7 @@ export function GapsCard({ scan, gaps, notAssessed, fixed, assignments, onError 
   const clear = () => setParams({ show: 'all' }, inPlace)
   // The filters choose what is fixed: what the list shows is what the button takes.
   const listed = found.filter((row) => row.assessed).map((row) => row.controlId)
+  const unjudged = found.length - listed.length
   const chosen = listed.filter((id) => marked.has(id))
 
   function mark(controlId: string) {
@@ -68,8 +69,14 @@ export function GapsCard({ scan, gaps, notAssessed, fixed, assignments, onError 
     <Card padding={0} component="section" id={gapsAnchor} className={classes.card}>
       <CardHead
         title={all ? 'All recommendations' : 'Critical security gaps'}
-        mark={<CountBadge count={all ? found.length : critical} role={all || critical === 0 ? 'neutral' : 'error'} />}
-        subtitle={!all && <span className={classes.onPhones}>{criticalSplit(gaps)}</span>}
+        mark={<CountBadge count={all ? listed.length : critical} role={all || critical === 0 ? 'neutral' : 'error'} />}
+        subtitle={
+          all ? (
+            unjudged > 0 && `${countOf(unjudged, 'control')} more could not be assessed`
+          ) : (
+            <span className={classes.onPhones}>{criticalSplit(gaps)}</span>
+          )
+        }
       >
         {gaps.length > 0 && <FixPlanLink scanId={scan.id} />}
         <GenerateFixesButton
