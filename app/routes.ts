@@ -114,6 +114,7 @@ export default [
   api(endpoints.eventGrid.receive, 'event-grid/event-grid-events.ts'),
   api(endpoints.azure.getContext, 'azure/context.ts'),
   api(endpoints.azure.listSubscriptions, 'azure/subscriptions.ts'),
+  api(endpoints.azure.listUnreadSubscriptions, 'azure/unread-subscriptions.ts'),
   api(endpoints.azure.listSubscriptionsByEnvironment, 'azure/subscriptions-by-environment.ts'),
   api(endpoints.azure.listBelowGroup, 'azure/below-group.ts'),
   api(endpoints.azure.listAssignedPolicies, 'azure/assigned-policies.ts'),

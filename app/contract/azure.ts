@@ -39,6 +39,14 @@ export const EnvironmentSubscriptions = z.object({
 })
 export type EnvironmentSubscriptions = z.infer<typeof EnvironmentSubscriptions>
 
+/** One that an environment is about and that its sign-in does not read. */
+export const UnreadSubscription = z.object({
+  subscriptionId: z.string(),
+  /** Null where the environment is about a management group, which tells ids alone. */
+  displayName: z.string().nullable(),
+})
+export type UnreadSubscription = z.infer<typeof UnreadSubscription>
+
 /** What stands below a management group, at any depth, of the active environment. */
 export const BelowGroup = z.object({
   /** Its name, else its id. */
@@ -99,6 +107,14 @@ export const azure = {
     access: 'viewer',
     response: z.array(Subscription),
     refuses: ['azure'],
+  }),
+  listUnreadSubscriptions: defineEndpoint({
+    method: 'GET',
+    path: '/api/azure/unread-subscriptions',
+    summary: 'The subscriptions that the active environment is about and that its sign-in does not read.',
+    access: 'viewer',
+    response: z.array(UnreadSubscription),
+    refuses: ['not-found', 'azure'],
   }),
   listSubscriptionsByEnvironment: defineEndpoint({
     method: 'GET',

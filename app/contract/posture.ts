@@ -93,13 +93,15 @@ export const posture = {
     method: 'POST',
     path: '/api/posture/joint-report',
     summary:
-      'The findings of several scans as one report. It names what was not judged: scans without results, and what the sign-in does not read below a management group.',
+      'The findings of several scans as one report. It names what was not judged: scans without results, and what the sign-in does not read below a management group or of the environment.',
     access: 'viewer',
     body: z.object({
       scanIds: z.array(z.string()).min(1).max(500),
       format: z.enum(reportFormats),
       /** Its id or name. */
       managementGroup: z.string().optional(),
+      /** The scans are meant to be of the whole environment. */
+      all: z.boolean().optional(),
     }),
     response: z.unknown(),
     produces: reportMediaTypes,

@@ -1,4 +1,4 @@
-import type { BelowGroup } from '#app/contract/azure.ts'
+import type { BelowGroup, UnreadSubscription } from '#app/contract/azure.ts'
 import type { ScanResults } from '#app/contract/scans.ts'
 import { countOf, formatCount } from './count.ts'
 import { downToTenth, percentText } from './tenths.ts'
@@ -52,6 +52,13 @@ export function notReadableTexts({ name, notReadable, hidden }: BelowGroup): str
       : []),
   ]
 }
+
+/** A sentence for each subscription that an environment is about and that its sign-in does not read. */
+export const unreadTexts = (unread: readonly UnreadSubscription[]): string[] =>
+  unread.map(
+    ({ subscriptionId, displayName }) =>
+      `The subscription ${displayName ?? subscriptionId} of this environment was not read: the sign-in does not reach it. Give it a role there, such as Reader${displayName === null ? '' : ', or take the subscription out of the environment'}.`,
+  )
 
 /** Types that a sentence names before it counts the rest. */
 const named = 5

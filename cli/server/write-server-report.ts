@@ -21,15 +21,15 @@ export async function writeServerReport(
 
 /**
  * The same of several scans, as one report.
- * @param managementGroup what was not read below it is named
+ * @param meant what was not read below the group, or of the whole environment, is named
  */
 export async function writeJointReport(
   client: ApiClient,
   scanIds: string[],
   { format, file }: ReportTarget,
-  managementGroup: string | undefined,
+  meant: { managementGroup?: string; all?: boolean },
 ): Promise<void> {
-  const body = { scanIds, format, managementGroup }
+  const body = { scanIds, format, ...meant }
   await write(file, () => client.raw(endpoints.posture.report, { body }, { accept: '*/*' }))
 }
 

@@ -3,7 +3,7 @@ import { localOperator } from '#app/domain/actor.ts'
 import { addEnvironment } from '#app/domain/environments/add-environment.ts'
 import { belowGroup } from '#app/domain/environments/below-group.ts'
 import { localCloudId } from '#app/domain/environments/configured-environment.ts'
-import { readableSubscriptions } from '#app/domain/environments/readable-subscriptions.ts'
+import { readableSubscriptions, unreadSubscriptions } from '#app/domain/environments/readable-subscriptions.ts'
 import { rotateSecret } from '#app/domain/environments/rotate-secret.ts'
 import type { ManagementGroup } from '#app/local-cloud/entra/directory.ts'
 import { estateDirectory } from '#app/local-cloud/estate/directory.ts'
@@ -11,7 +11,7 @@ import { estateSubscriptions, estateTenant } from '#app/local-cloud/estate/tenan
 import * as below from '#app/routes/api/azure/below-group.ts'
 import * as environments from '#app/routes/api/environments/environments.ts'
 import * as trySignIn from '#app/routes/api/environments/try-sign-in.ts'
-import { notReadableTexts } from '#app/text/completeness.ts'
+import { notReadableTexts, unreadTexts } from '#app/text/completeness.ts'
 import { callRoute } from '#tests/factories/api-call.ts'
 import { held } from '#tests/factories/held-services.ts'
 import { addTestUser, signIn } from '#tests/factories/identity-services.ts'
@@ -112,6 +112,35 @@ it('tells what is below a group in the environment where one works, and what it 
   expect(limited).toMatchObject({ notReadable: [], hidden: 1 })
   expect(notReadableTexts(limited)).toEqual([
     'Of the management group Mixed 1 subscription outside this environment was not read.',
+  ])
+  tree.pop()
+})
+
+it('tells what an environment is about and its sign-in does not read, of chosen subscriptions and of a group', async () => {
+  const outside = '00000000-0000-4000-8000-000000000009'
+  const chosen = await addEnvironment(services, localOperator, {
+    ...text,
+    name: 'Chosen',
+    subscriptionIds: ids.slice(0, 2),
+  })
+  const group = await addEnvironment(services, localOperator, { ...text, name: 'Group', managementGroupId: 'live' })
+  expect(await unreadSubscriptions(services, chosen.id)).toEqual([])
+  expect(await unreadSubscriptions(services, localCloudId)).toEqual([])
+
+  const { scope } = chosen
+  const listed = scope.kind === 'subscriptions' ? scope.subscriptions : []
+  const lost = [...listed, { subscriptionId: outside.toUpperCase(), displayName: 'Lost' }]
+  await services.db
+    .updateTable('environments')
+    .set({ scope: JSON.stringify({ kind: 'subscriptions', subscriptions: lost }) })
+    .where('id', '=', chosen.id)
+    .execute()
+  tree.push({ name: 'lost', displayName: 'Lost', parent: 'live', subscriptions: [outside] })
+  const unread = await unreadSubscriptions(services, chosen.id)
+  expect(unread).toEqual([{ subscriptionId: outside, displayName: 'Lost' }])
+  expect(await unreadSubscriptions(services, group.id)).toEqual([{ subscriptionId: outside, displayName: null }])
+  expect(unreadTexts(unread)).toEqual([
+    'The subscription Lost of this environment was not read: the sign-in does not reach it. Give it a role there, such as Reader, or take the subscription out of the environment.',
   ])
   tree.pop()
 })

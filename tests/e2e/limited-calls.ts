@@ -69,6 +69,7 @@ export const limitedCalls: Record<string, Row> = {
     { body: { subscriptionId: of.subscription, environmentId: of.environment } },
   ],
   'azure.listSubscriptions': plain(),
+  'azure.listUnreadSubscriptions': plain(),
   'azure.listSubscriptionsByEnvironment': plain(),
   'azure.listBelowGroup': plain({ params: { group: 'aldergrove-sandboxes' } }),
   'azure.listAssignedPolicies': (of) => [...subscription(of), { query: { managementGroup: 'aldergrove-sandboxes' } }],

@@ -2,7 +2,7 @@ import type { ApiClient } from '#app/contract/client.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import { scanIsActive } from '#app/contract/scan-is-active.ts'
 import type { Gap, Scan, ScanResults } from '#app/contract/scans.ts'
-import { completenessOfResults, noResultsText, notReadableTexts } from '#app/text/completeness.ts'
+import { completenessOfResults, noResultsText, notReadableTexts, unreadTexts } from '#app/text/completeness.ts'
 import { countOf } from '#app/text/count.ts'
 import { percentText } from '#app/text/tenths.ts'
 import { CommandError } from '../../exit-code.ts'
@@ -38,6 +38,7 @@ export async function scanSubscriptions(named: string[] | undefined, options: Sc
       const all = group?.subscriptions ?? (await client.call(endpoints.azure.listSubscriptions, {}))
       requireComparable(baseline, named?.map((one) => subscriptionMeant(all, one)) ?? all, options)
     }
+    const isAll = !group && !named
     const subscriptionIds = group ? group.subscriptions.map((one) => one.subscriptionId) : named
     const scans = await lasting.call(endpoints.posture.scan, { body: { subscriptionIds, changes: options.changes } })
     const ours = scans.filter((scan) => !before.some(({ id }) => id === scan.id))
@@ -60,7 +61,7 @@ export async function scanSubscriptions(named: string[] | undefined, options: Sc
       if (chosen)
         for (const one of results) say('', `  ${clean(one.scan.subscriptionName)}`, ...chosenLines(one, chosen))
     })
-    await writeReports(client, scans, options)
+    await writeReports(client, scans, { ...options, all: isAll })
     const compared = await compareTogether(
       client,
       results.map(({ scan }) => scan),
@@ -72,7 +73,12 @@ export async function scanSubscriptions(named: string[] | undefined, options: Sc
     judgeScore(compared.score, options, compared.before)
     const isEmpty = results.every(({ summary }) => summary.overallScore === null)
     judgeCompleteness(completenessOfResults(results), { ...options, isEmpty })
-    judgeNotJudged([...failures, ...(group ? notReadableTexts(group) : [])])
+    const unread = isAll ? await client.call(endpoints.azure.listUnreadSubscriptions, {}) : []
+    judgeNotJudged([
+      ...failures,
+      ...(group ? notReadableTexts(group) : []),
+      ...unreadTexts(unread).map((text) => clean(text)),
+    ])
   })
 }
 
@@ -80,7 +86,7 @@ async function writeReports(client: ApiClient, scans: readonly Scan[], options: 
   const targets = options.report ?? []
   const scanIds = scans.map(({ id }) => id)
   for (const target of targets) {
-    await writeJointReport(client, scanIds, target, options.managementGroup)
+    await writeJointReport(client, scanIds, target, { managementGroup: options.managementGroup, all: options.all })
     if (!writesToOutput(targets)) note(`  Report  ${target.file}`)
   }
 }

@@ -1,0 +1,11 @@
+import * as endpoints from '#app/contract/endpoints.ts'
+import { unreadSubscriptions } from '#app/domain/environments/readable-subscriptions.ts'
+import { requireActiveEnvironment } from '#app/domain/environments/working-context.ts'
+import { answer, serve } from '#app/server/serve.server.ts'
+
+export const loader = answer(
+  serve(endpoints.azure.listUnreadSubscriptions).with(async ({ services, actor }) =>
+    unreadSubscriptions(services, await requireActiveEnvironment(services, actor)),
+  ),
+)
+export const action = answer()
