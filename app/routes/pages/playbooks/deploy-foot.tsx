@@ -97,7 +97,7 @@ function FootNote({ state, stale }: Pick<DeployFootProps, 'state' | 'stale'>) {
   if (planned && isForOthers(planned)) return <Warning>{approvalText(planned, times)}</Warning>
   return (
     <Warning>
-      {planned?.destructive ? 'Asks for the name of the workspace' : 'Applies at once, without another confirmation'}
+      {planned?.destructive ? 'Asks for a word before it applies' : 'Applies at once, without another confirmation'}
     </Warning>
   )
 }

@@ -103,7 +103,7 @@ function FootNote({ state, stale }: Pick<ExecuteFootProps, 'state' | 'stale'>) {
         : plan.ended && isForOthers(plan.ended)
           ? approvalText(plan.ended, times)
           : plan.ended?.destructive
-            ? 'Asks for the name of the workspace'
+            ? 'Asks for a word before it applies'
             : 'Applies at once, without another confirmation'}
     </span>
   )
