@@ -1,7 +1,7 @@
 /** What a workspace runs: a playbook, a template that was made from findings, or another template. */
 export const workspaceKinds = ['playbook', 'fix', 'template'] as const
 
-/** Something works on the execution, or will soon. */
+/** It holds its workspace: something works on it, or will. `transition` ends what leaves these. */
 export const activeStatuses = [
   'queued',
   'preparing',

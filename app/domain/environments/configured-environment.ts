@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
-import { certificateEnd } from '#app/azure/certificate-end.ts'
 import { isoDate } from '#db/cast.ts'
 import type { Schema } from '#db/schema/index.ts'
 import { system } from '../actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { environmentById, environmentKey } from './environment-row.ts'
 import type { EnvironmentServices } from './environment-services.ts'
+import { secretEnd } from './secret-end.ts'
 
 /** The environments that a server can have without anybody adding them. */
 export const localCloudId = 'local-cloud'
@@ -39,7 +39,7 @@ export async function listConfiguredEnvironment(services: EnvironmentServices): 
     auth_method: credential.method,
     client_id: ('clientId' in credential && credential.clientId) || null,
     name_key: environmentKey(texts[id].name),
-    credential_expires_at: credential.method === 'clientCertificate' ? certificateEnd(credential.certificate) : null,
+    credential_expires_at: secretEnd(credential) ?? null,
     removed_at: null,
   }
   await services.db.transaction().execute(async (trx) => {

@@ -55,7 +55,7 @@ export async function rotateSecret(
 function endOf(credential: CredentialInput, { auth_method, credential_expires_at }: EnvironmentRow): string | null {
   const end = secretEnd(credential)
   if (end !== undefined) return end
-  return auth_method === 'servicePrincipal' ? credential_expires_at : null
+  return auth_method === credential.method ? credential_expires_at : null
 }
 
 /** @throws AppError `conflict` */

@@ -1,3 +1,5 @@
+import type { AuthMethod } from '#app/contract/environments.ts'
+import { keptCredential } from '#app/contract/kept-credential.ts'
 import { countOf } from '#app/text/count.ts'
 import { formatDay } from '#app/text/time.ts'
 import { isoDate } from '#db/cast.ts'
@@ -18,7 +20,7 @@ export async function tellExpiringSecrets(services: Pick<Services, 'db' | 'now'>
     .where('credential_expires_at', '>', isoDate(new Date(now.getTime() - agoMs)))
     .execute()
   for (const { id, name, source, auth_method, credential_expires_at: endsAt } of rows) {
-    const noun = auth_method === 'clientCertificate' ? 'certificate' : 'secret'
+    const noun = (keptCredential[auth_method as AuthMethod] ?? 'Secret').toLowerCase()
     const days = endsAt === null ? null : dayToTell(endsAt, now)
     if (endsAt === null || days === null) continue
     await services.db.transaction().execute(async (trx) => {

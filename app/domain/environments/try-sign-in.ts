@@ -19,7 +19,9 @@ export function credentialSettings({ clouds }: EnvironmentServices, input: Crede
           'This server has no federated token. Start it with AZURE_FEDERATED_TOKEN_FILE, or choose another way to sign in.',
         )
       return { ...input, tokenFile: clouds.federatedTokenFile }
-    default:
+    case 'clientCertificate':
+    case 'managedIdentity':
+    case 'azureCli':
       return input
   }
 }

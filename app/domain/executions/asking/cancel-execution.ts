@@ -1,4 +1,4 @@
-import { activeStatuses, executionIsActive } from '#app/contract/execution-phase.ts'
+import { type ActiveStatus, activeStatuses, executionIsActive } from '#app/contract/execution-phase.ts'
 import type { Execution } from '#app/contract/executions.ts'
 import { killNeedsName } from '#app/contract/kill-needs-name.ts'
 import type { Actor } from '../../actor.ts'
@@ -8,6 +8,17 @@ import { toExecution } from '../rows/execution-row.ts'
 import { findExecutionRow } from '../rows/find-execution.ts'
 import { transition } from '../rows/transition.ts'
 import { cancelTopic } from '../running/cancel-watch.ts'
+
+/** Whether a worker has it in hand: what none has ends at once. */
+const inHand: Record<ActiveStatus, boolean> = {
+  queued: false,
+  preparing: true,
+  initializing: true,
+  planning: true,
+  checking: true,
+  applying: true,
+  canceling: true,
+}
 
 /**
  * Asks an execution to stop. One that waits ends at once; one that runs finishes what it is in the middle of. With
@@ -30,8 +41,8 @@ export async function cancelExecution(
         'confirm',
         `This run destroys resources, and ending Terraform by force can leave some outside the state. Type the name of the workspace, ${execution.workspace_name}, to do it.`,
       )
-    if (execution.status === 'queued')
-      return transition(trx, services, { executionId, from: ['queued'], to: 'canceled', actor })
+    if (!inHand[execution.status])
+      return transition(trx, services, { executionId, from: [execution.status], to: 'canceled', actor })
     return transition(trx, services, {
       executionId,
       from: activeStatuses,

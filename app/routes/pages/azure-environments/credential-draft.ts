@@ -36,7 +36,7 @@ export function readCredential(draft: CredentialDraft): { credential: Credential
   return { errors }
 }
 
-function inputOf({ method, tenantId, clientId, clientSecret, endsOn, certificate }: CredentialDraft) {
+function inputOf({ method, tenantId, clientId, clientSecret, endsOn, certificate }: CredentialDraft): object {
   switch (method) {
     case 'servicePrincipal':
       return { method, tenantId, clientId, clientSecret, expiresAt: endsOn === '' ? null : `${endsOn}T00:00:00Z` }
