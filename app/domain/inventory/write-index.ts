@@ -3,8 +3,9 @@ import { sql, type Transaction } from 'kysely'
 import { askedTexts } from '#db/among.ts'
 import type { Db } from '#db/database.ts'
 import { insertRows } from '#db/insert-rows.ts'
+import { rowsAtOnce } from '#db/rows-at-once.ts'
 import type { Schema } from '#db/schema/index.ts'
-import { decodeInventory } from '../arm/inventory-file/write-inventory.ts'
+import { decodeInventoryLots } from '../arm/inventory-file/write-inventory.ts'
 import { printable } from '../arm/printable.ts'
 import type { ResourceRecord } from '../arm/record.ts'
 import { normaliseId } from '../arm/resource-id.ts'
@@ -22,8 +23,6 @@ import { endIndex, type Facets, holdIndex } from './index-state.ts'
 import { readStoredInventory, storeInBlocks } from './inventory-store.ts'
 import { removeIndexRows } from './remove-indexes.ts'
 
-/** Records in one transaction. */
-const batchSize = 512
 /** Groups and tags that can be chosen. */
 const mostChoices = 500
 
@@ -65,11 +64,12 @@ export async function writeIndex(db: Db, request: IndexRequest): Promise<void> {
     signal.throwIfAborted()
   }
   let line = 0
-  for await (const entry of decodeInventory(readStoredInventory(db, scanId))) {
-    if (entry.kind === 'record') waiting.push({ record: entry.record, line })
-    line += 1
-    if (waiting.length === batchSize) await flush()
-  }
+  for await (const lot of decodeInventoryLots(readStoredInventory(db, scanId)))
+    for (const entry of lot) {
+      if (entry.kind === 'record') waiting.push({ record: entry.record, line })
+      line += 1
+      if (waiting.length === rowsAtOnce) await flush()
+    }
   if (waiting.length > 0) await flush()
   const facets = await countFacets(db, indexId, tags)
   await held((trx) => endIndex(trx, scanId, { facets }))

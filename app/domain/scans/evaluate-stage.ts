@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { lightestSeverity } from '#app/contract/severities.ts'
 import { isoDate } from '#db/cast.ts'
-import { decodeInventory } from '../arm/inventory-file/write-inventory.ts'
+import { decodeInventoryLots } from '../arm/inventory-file/write-inventory.ts'
 import { serviceName } from '../arm/service-name.ts'
 import { readStoredInventory } from '../inventory/inventory-store.ts'
 import type { Lease } from '../jobs/job.ts'
@@ -57,21 +57,22 @@ export async function evaluateStage({
   const total = scan.source === 'file' ? scan.resources : tracker.progress.resources || scan.resources
   let seen = 0
   let groups = 0
-  for await (const entry of decodeInventory(readStoredInventory(db, scan.id))) {
-    if (entry.kind === 'header') evaluation.header(entry.header)
-    else if (entry.kind === 'notRead') evaluation.notRead(entry.notRead)
-    else {
-      evaluation.record(entry.record)
-      seen += 1
-      if (entry.record.type.toLowerCase() === 'microsoft.resources/resourcegroups') groups += 1
+  for await (const lot of decodeInventoryLots(readStoredInventory(db, scan.id)))
+    for (const entry of lot) {
+      if (entry.kind === 'header') evaluation.header(entry.header)
+      else if (entry.kind === 'notRead') evaluation.notRead(entry.notRead)
+      else {
+        evaluation.record(entry.record)
+        seen += 1
+        if (entry.record.type.toLowerCase() === 'microsoft.resources/resourcegroups') groups += 1
+      }
+      if (findings.isFull()) await findings.flush()
+      if (seen % turn === 0) {
+        await setImmediate()
+        signal.throwIfAborted()
+        if (tracker.due()) await tracker.report(countsOf(services, evaluation), total > 0 ? seen / total : 0.5)
+      }
     }
-    if (findings.isFull()) await findings.flush()
-    if (seen % turn === 0) {
-      await setImmediate()
-      signal.throwIfAborted()
-      if (tracker.due()) await tracker.report(countsOf(services, evaluation), total > 0 ? seen / total : 0.5)
-    }
-  }
   const { controls } = evaluation.finish()
   await findings.flush()
   const stored = findings.stored()

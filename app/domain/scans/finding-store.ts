@@ -4,6 +4,7 @@ import type { Insertable, Transaction } from 'kysely'
 import type { Severity } from '#app/contract/severity.ts'
 import type { Db } from '#db/database.ts'
 import { insertRows } from '#db/insert-rows.ts'
+import { rowsAtOnce } from '#db/rows-at-once.ts'
 import type { Schema } from '#db/schema/index.ts'
 import type { FindingDetailTable, FindingResourceTable, FindingRowTable } from '#db/schema/scans.ts'
 import { resourceGroupOf } from '../arm/resource-id.ts'
@@ -12,8 +13,6 @@ import { type FailureAge, openEarlierFindings, type Reappearance } from './earli
 import type { ScanRow } from './scan-row.ts'
 import { TextNumbers } from './text-numbers.ts'
 
-/** Findings in one transaction: others of the process wait about ten milliseconds for it. */
-const batchSize = 512
 /** About what a finding, a resource and a detail take in the database beside their texts, with their indexes. */
 const bytesOf = { finding: 210, resource: 60, detail: 15 }
 
@@ -151,12 +150,12 @@ export async function openFindingStore({ db, scan, severityOf, now, readAt, guar
 
   return {
     add: (finding: Finding) => void waiting.push(finding),
-    isFull: () => waiting.length >= batchSize,
+    isFull: () => waiting.length >= rowsAtOnce,
     async flush(): Promise<void> {
       const findings = waiting
       waiting = []
-      for (let start = 0; start < findings.length; start += batchSize) {
-        await store(findings.slice(start, start + batchSize))
+      for (let start = 0; start < findings.length; start += rowsAtOnce) {
+        await store(findings.slice(start, start + rowsAtOnce))
         await setImmediate()
       }
     },

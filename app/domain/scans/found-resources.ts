@@ -44,3 +44,15 @@ export async function allFoundResources(db: Db, setId: number): Promise<Map<numb
     await setImmediate()
   }
 }
+
+/** The numbers of the resources that fail a control. */
+export async function failingResources(db: Db, setId: number, controlId: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('finding_rows')
+    .select('resource')
+    .where('set_id', '=', setId)
+    .where('control_id', '=', controlId)
+    .where('status', '=', 'failed')
+    .execute()
+  return rows.map(({ resource }) => resource)
+}

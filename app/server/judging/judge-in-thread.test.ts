@@ -6,6 +6,7 @@ import { localOperator } from '#app/domain/actor.ts'
 import { unpackFixes } from '#app/domain/fixes/fix-plan/packed-fixes.ts'
 import { planScan } from '#app/domain/fixes/fix-plan/plan-scan.ts'
 import { fixesOfScan } from '#app/domain/fixes/fix-plan/scan-fixes.ts'
+import { storedBlocks } from '#app/domain/inventory/inventory-store.ts'
 import { LeaseLostError } from '#app/domain/jobs/job.ts'
 import type { JudgeStored } from '#app/domain/scans/judge-stored.ts'
 import { saveInventory } from '#app/domain/scans/save-inventory.ts'
@@ -160,10 +161,12 @@ it('fails a scan alone whose thread dies, and says why', async () => {
 it('stops when it is told to', async () => {
   const stop = new AbortController()
   const waiting = threadOf(
-    "import { parentPort } from 'node:worker_threads'; parentPort.on('message', (error) => { parentPort.postMessage({ done: false, error }); parentPort.close() })",
-  )(services, {} as never, stop.signal)
+    "import { parentPort } from 'node:worker_threads'; parentPort.on('message', (error) => { error.message += ' I go.'; parentPort.postMessage({ done: false, error }); parentPort.close() })",
+  )(services, { scan: { id: 'none' } } as never, stop.signal)
+  // Its thread is begun once this was asked, too.
+  await storedBlocks(services.db, 'none')
   stop.abort(new Error('The server is stopping.'))
-  await expect(waiting).rejects.toThrow('The server is stopping.')
+  await expect(waiting).rejects.toThrow('The server is stopping. I go.')
 })
 
 it('is begun for what is not small', async () => {

@@ -1,8 +1,10 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { Worker, type WorkerOptions } from 'node:worker_threads'
+import { getHeapStatistics } from 'node:v8'
+import { type ResourceLimits, Worker, type WorkerOptions } from 'node:worker_threads'
 import type { ScanPlan } from '#app/domain/fixes/fix-plan/plan-scan.ts'
 import { keepPlan } from '#app/domain/fixes/fix-plan/scan-fixes.ts'
+import { storedBlocks } from '#app/domain/inventory/inventory-store.ts'
 import type { Catalogue } from '#app/domain/judgement/catalogue/catalogue.ts'
 import type { JudgeStored } from '#app/domain/scans/judge-stored.ts'
 import type { JudgingNews, JudgingOrder } from './judging-order.ts'
@@ -10,8 +12,14 @@ import { errorOf, tellError } from './told-error.ts'
 
 type ThreadStart = { file: string | URL } & WorkerOptions
 
-/** MB of young objects that V8 lets come together: a record is soon done with, so that more of them make nothing faster. */
-const resourceLimits = { maxYoungGenerationSizeMb: 24 }
+/**
+ * What a thread may take in MB. Of young objects little: a record is soon done with, so that more of them make nothing faster. Of old
+ * ones several times what an inventory of so many blocks needs, and no more than the server may: V8 lets the less rubbish lie the less it is.
+ */
+function limitsFor(blocks: number): ResourceLimits {
+  const ofServer = getHeapStatistics().heap_size_limit / 2 ** 20
+  return { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: Math.min(ofServer, 1024 + blocks / 2) }
+}
 
 interface Options {
   /** The fixes of a scan are worked out after its end, for this process to keep. */
@@ -42,7 +50,8 @@ export function judgeInThread(
     texts.set(catalogue, text)
     return text
   }
-  return async ({ catalogue }, stored, signal) => {
+  return async ({ db, catalogue }, stored, signal) => {
+    const resourceLimits = limitsFor(await storedBlocks(db, stored.scan.id))
     signal.throwIfAborted()
     const workerData: JudgingOrder = { databaseUrl, catalogue: textOf(catalogue), stored, withFixes }
     const thread = new Worker(file, { name: 'judging', workerData, resourceLimits, ...options })

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { gzip, type ZlibOptions } from 'node:zlib'
 import type { InventoryEntry } from '../record.ts'
 import type { ByteChunks } from './inventory-bytes.ts'
-import { readInventory } from './read-inventory.ts'
+import { readInventory, readInventoryLots } from './read-inventory.ts'
 
 /** So many lines are packed together: one is read without the others, and they take little room. */
 export const linesPerBlock = 64
@@ -53,5 +53,12 @@ export async function* encodeInventory(
 
 /** The entries of chunks that `encodeInventory` made, packed or not, split in any way. @throws InventoryError when they are damaged */
 export function decodeInventory(chunks: ByteChunks): AsyncGenerator<InventoryEntry, void> {
-  return readInventory(chunks, 'the stored inventory')
+  return readInventory(chunks, nameOfStored)
 }
+
+/** The same in lots of what was read together, each of them to be taken to its end before the next. */
+export function decodeInventoryLots(chunks: ByteChunks): AsyncGenerator<Iterable<InventoryEntry>, void> {
+  return readInventoryLots(chunks, nameOfStored)
+}
+
+const nameOfStored = 'the stored inventory'

@@ -1,8 +1,9 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
+import type { ManualGap } from '#app/contract/remediation.ts'
 import type { CatalogueControl } from '../../judgement/catalogue/catalogue.ts'
 import { inTurns, type Pieces } from '../../turns.ts'
 import type { Fix } from './fix.ts'
-import type { ScanFixes } from './scan-fixes.ts'
+import type { ScannedLock } from './locks.ts'
 
 /**
  * The fixes of a scan as they are kept and handed on between threads: a twentieth of what they take as objects. Each fix is
@@ -19,13 +20,19 @@ export type PlannedFix = Omit<Fix, 'digest' | 'templateId'>
 /** A fix of the plan as JSON: controls by their id. */
 type PackedFix = Omit<PlannedFix, 'closes'> & { closes: { controlId: string; resources: number }[] }
 
-type Rest = Pick<ScanFixes, 'manual' | 'locks'>
+/** What a plan holds beside its fixes. */
+export interface PlanRest {
+  /** Gaps that stay for a person. */
+  manual: readonly ManualGap[]
+  /** Those that the scan saw. */
+  locks: readonly ScannedLock[]
+}
 
 /** Packs fixes, some at a time. */
-export const packFixes = (fixes: readonly PlannedFix[], rest: Rest): Promise<PackedFixes> =>
+export const packFixes = (fixes: readonly PlannedFix[], rest: PlanRest): Promise<PackedFixes> =>
   inTurns(packInPieces(fixes, rest))
 
-function* packInPieces(fixes: readonly PlannedFix[], rest: Rest): Pieces<PackedFixes> {
+function* packInPieces(fixes: readonly PlannedFix[], rest: PlanRest): Pieces<PackedFixes> {
   const packed: PackedFixes['fixes'] = []
   for (const { closes, ...fix } of fixes) {
     yield
@@ -42,12 +49,12 @@ function* packInPieces(fixes: readonly PlannedFix[], rest: Rest): Pieces<PackedF
 export const unpackFixes = (
   packed: PackedFixes,
   controls: readonly CatalogueControl[],
-): Promise<Rest & { fixes: PlannedFix[] }> => inTurns(unpackInPieces(packed, controls))
+): Promise<PlanRest & { fixes: PlannedFix[] }> => inTurns(unpackInPieces(packed, controls))
 
 function* unpackInPieces(
   { fixes, rest }: PackedFixes,
   controls: readonly CatalogueControl[],
-): Pieces<Rest & { fixes: PlannedFix[] }> {
+): Pieces<PlanRest & { fixes: PlannedFix[] }> {
   const byId = new Map(controls.map((control) => [control.id, control]))
   const unpacked: PlannedFix[] = []
   for (const bytes of fixes) {
@@ -61,7 +68,7 @@ function* unpackInPieces(
       }),
     })
   }
-  return { ...unpack<Rest>(rest), fixes: unpacked }
+  return { ...unpack<PlanRest>(rest), fixes: unpacked }
 }
 
 /** In memory of its own, which can be handed on. */

@@ -1,6 +1,6 @@
 import { normaliseId } from '../../arm/resource-id.ts'
 import { acceptedSince } from '../../scans/exceptions/accepted-since.ts'
-import { allFoundResources, findingSet } from '../../scans/found-resources.ts'
+import { allFoundResources, failingResources, findingSet } from '../../scans/found-resources.ts'
 import type { ScanRow } from '../../scans/scan-row.ts'
 import type { ScanServices } from '../../scans/scan-services.ts'
 import { beginTurn } from '../../turns.ts'
@@ -28,15 +28,8 @@ export async function readScanFindings(
   const resources = await allFoundResources(db, set.id)
   const turn = beginTurn()
   for (const control of catalogue.controls) {
-    const rows = await db
-      .selectFrom('finding_rows')
-      .select('resource')
-      .where('set_id', '=', set.id)
-      .where('control_id', '=', control.id)
-      .where('status', '=', 'failed')
-      .execute()
-    for (const row of rows) {
-      const resource = resources.get(row.resource)
+    for (const number of await failingResources(db, set.id, control.id)) {
+      const resource = resources.get(number)
       if (!resource) continue
       if (accepted(control.id, normaliseId(resource.id))) found.open.push({ control, resource, ...excepted })
       else found.findings.push({ control, resource })

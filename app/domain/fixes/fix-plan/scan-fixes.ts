@@ -1,21 +1,17 @@
-import type { ManualGap } from '#app/contract/remediation.ts'
 import type { Catalogue } from '../../judgement/catalogue/catalogue.ts'
 import type { ScanRow } from '../../scans/scan-row.ts'
 import type { ScanServices } from '../../scans/scan-services.ts'
 import { moduleIdsOf, type TemplateCatalogueService } from '../../templates/template-catalogue.ts'
 import { plannedDigest } from '../generate/save-planned.ts'
 import type { Fix } from './fix.ts'
-import type { ScannedLock } from './locks.ts'
-import { unpackFixes } from './packed-fixes.ts'
+import { type PlanRest, unpackFixes } from './packed-fixes.ts'
 import { exceptionsText, planScan, type ScanPlan } from './plan-scan.ts'
 
 export type FixServices = Pick<ScanServices, 'db' | 'now' | 'catalogue' | 'secrets'> & TemplateCatalogueService
 
 /** What closes the failing findings of a scan: fixes by horizon and service, and the gaps that stay for a person. */
-export interface ScanFixes {
+export interface ScanFixes extends PlanRest {
   fixes: readonly Fix[]
-  manual: readonly ManualGap[]
-  locks: readonly ScannedLock[]
 }
 
 /** Plans of scans that are kept: working one out reads the whole inventory. */
