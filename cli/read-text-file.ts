@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { NotUtf8Error, utf8Text } from '#app/domain/arm/utf8.ts'
 import { fileProblem } from '#app/text/file-problem.ts'
-import { NotUtf8Error, utf8Text } from '#app/text/utf8.ts'
 import { CommandError } from './exit-code.ts'
 
 /** The text of a file that a person named, without a byte order mark. @throws CommandError naming it and why it cannot be read */

@@ -54,7 +54,7 @@ describe('a gap', { timeout: flowTimeoutMs }, () => {
     const other = await web.openAs(tomas)
     await openResults(other, '?show=all')
     await gapsCard(other).getByRole('textbox', { name: 'Assignee' }).click()
-    await other.getByRole('option', { name: 'Assigned to me' }).click()
+    await other.getByRole('option', { name: 'Me', exact: true }).click()
     const rows = gapsCard(other).locator('li > a')
     await expect.poll(() => rows.count()).toBe(1)
     await rows.first().getByText('Assigned to tomas.okafor').waitFor()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { TemplateContent, type TemplateModuleUse } from '#app/contract/template-content.ts'
 import { TemplateInput } from '#app/contract/templates.ts'
-import { utf8Text } from '#app/text/utf8.ts'
+import { utf8Text } from '#app/domain/arm/utf8.ts'
 import { usageError } from '../../exit-code.ts'
 import { unreadable } from '../../read-text-file.ts'
 

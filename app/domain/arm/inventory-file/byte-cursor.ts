@@ -1,4 +1,4 @@
-import { notUtf8, Utf8Check, type Utf8Fault } from '#app/text/utf8.ts'
+import { notUtf8, Utf8Check, type Utf8Fault } from '../utf8.ts'
 import { InventoryError, InventoryTooLargeError } from './inventory-error.ts'
 import { bytesText } from './inventory-limits.ts'
 

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { fileProblem } from '#app/text/file-problem.ts'
-import { isUtf16 } from '#app/text/utf8.ts'
+import { isUtf16 } from '../utf8.ts'
 import { InventoryError, InventoryTooLargeError } from './inventory-error.ts'
 import { bytesText, type InventoryLimits } from './inventory-limits.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import type { z } from 'zod'
-import { NotUtf8Error, utf8Text } from '#app/text/utf8.ts'
+import { NotUtf8Error, utf8Text } from '../../arm/utf8.ts'
 import { Control } from '../controls/control.ts'
 import { type ControlCase, ControlCases } from '../controls/control-case.ts'
 import { type Catalogue, type CatalogueControl, CatalogueError, type CatalogueFault } from './catalogue.ts'
