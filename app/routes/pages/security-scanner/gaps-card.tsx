@@ -14,7 +14,7 @@ import { useShellData } from '#app/components/shell-data.ts'
 import type { GapAssignment } from '#app/contract/assignments.ts'
 import type { FixedFindings } from '#app/contract/fixed-since-scan.ts'
 import type { NotAssessedControl } from '#app/contract/scans.ts'
-import { countOf, formatCount } from '#app/text/count.ts'
+import { formatCount } from '#app/text/count.ts'
 import { criticalSplit } from '#app/text/critical-split.ts'
 import { filterGaps, readFilter } from './filter-gaps.ts'
 import { GapFilters } from './gap-filters.tsx'
@@ -72,7 +72,7 @@ export function GapsCard({ scan, gaps, notAssessed, fixed, assignments, onError 
         mark={<CountBadge count={all ? listed.length : critical} role={all || critical === 0 ? 'neutral' : 'error'} />}
         subtitle={
           all ? (
-            unjudged > 0 && `${countOf(unjudged, 'control')} more could not be assessed`
+            unjudged > 0 && `${formatCount(unjudged)} more could not be assessed`
           ) : (
             <span className={classes.onPhones}>{criticalSplit(gaps)}</span>
           )
