@@ -1,3 +1,4 @@
+import type { FixRow } from '#app/contract/fix-plan.ts'
 import type { Gap } from '#app/contract/scans.ts'
 import { formatCount } from '#app/text/count.ts'
 import { fixGainText } from '#app/text/points.ts'
@@ -16,7 +17,13 @@ export function gapState(state: Pick<State, 'scanned'>, gap: Gap): TonedPart {
   if (!fix || fix.state === 'forYou') return part('for you', 'person')
   if (fix.state === 'planned' || fix.state === 'planning' || fix.state === 'applying') return part(fix.state, 'active')
   if (fix.state === 'failed') return part('failed', 'bad')
-  if (fix.locks.length > 0) return part('locked', 'change')
+  if (isLocked(fix)) return part('locked', 'change')
   const points = scanned ? gapPoints(gap, scanned.results.scoreParts) : 0
   return part(fixGainText({ gain: points, brought: 0 }), 'good')
+}
+
+/** Where locks guard only some of its resources the rest can be applied. */
+function isLocked({ locks, resources }: FixRow): boolean {
+  const guarded = new Set(locks.flatMap(({ resourceIds }) => resourceIds))
+  return guarded.size > 0 && guarded.size >= resources
 }
