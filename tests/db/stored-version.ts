@@ -17,7 +17,11 @@ type Row = Record<string, unknown>
  */
 export function storedRows(): Record<string, Row[]> {
   const file = path.join(import.meta.dirname, 'fixtures/version-0030.json.gz')
-  return JSON.parse(gunzipSync(readFileSync(file)).toString())
+  const rows: Record<string, Row[]> = JSON.parse(gunzipSync(readFileSync(file)).toString())
+  // It is due at three in Berlin: a server that runs then would begin a scan, and change what it stored.
+  for (const schedule of rows.schedules ?? [])
+    Object.assign(schedule, { paused_at: schedule.created_at, paused_by: 'ada' })
+  return rows
 }
 
 /** Makes an empty database one of that version, with these rows. */
