@@ -55,7 +55,7 @@ describe('/login', () => {
     )
 
   it('is for visitors, leads users to the dashboard, and keeps whoever has a one-time password', async () => {
-    const nobody = { isSentHere: false, mustChange: null, minPasswordLength: 6, standards: ['CIS'], trial: null }
+    const nobody = { askedForPage: false, mustChange: null, minPasswordLength: 6, standards: ['CIS'], trial: null }
     expect(await visitLogin()).toEqual(nobody)
     const { session } = await signIn(services)
     const cookie = `parapet=${session.cookie}`

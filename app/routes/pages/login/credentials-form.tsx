@@ -11,12 +11,12 @@ import { signInError } from './sign-in-error.ts'
 
 interface CredentialsFormProps {
   /** A page of the console was asked for by nobody who is signed in, or no longer. */
-  isSentHere: boolean
+  askedForPage: boolean
   onAnswer(answer: LoginAnswer, credentials: { username: string; password: string }): void
 }
 
 /** Username and password. The fields keep themselves, so that what is typed before the page has come alive is not lost. */
-export function CredentialsForm({ isSentHere, onAnswer }: CredentialsFormProps) {
+export function CredentialsForm({ askedForPage, onAnswer }: CredentialsFormProps) {
   const [missing, setMissing] = useState<{ username?: string; password?: string }>({})
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -56,7 +56,7 @@ export function CredentialsForm({ isSentHere, onAnswer }: CredentialsFormProps) 
       {error ? (
         <Notice role="error">{error}</Notice>
       ) : (
-        isSentHere && (
+        askedForPage && (
           <Notice role="info">
             You are not signed in, or your session has ended. Sign in to go on where you were.
           </Notice>

@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     mustChange: actor?.username ?? null,
     minPasswordLength,
     standards: catalogue.standards.map(({ short }) => short),
-    isSentHere: wayBackOf(request.headers.get('cookie') ?? '') !== '/app/dashboard',
+    askedForPage: wayBackOf(request.headers.get('cookie') ?? '') !== '/app/dashboard',
     trial: search.get('trial') === 'true' ? { isOpen, contact, plan: planOf(search.get('plan')) } : null,
   }
 }
@@ -48,11 +48,11 @@ type Step =
   | { name: 'new-password'; username: string; password: string | null }
 
 /** Whether a page of the console was asked for. A step between pages asks another address, which is not sent the cookie. */
-const isSentTo = (isSentHere: boolean) =>
-  isSentHere || (typeof document !== 'undefined' && wayBackOf(document.cookie) !== '/app/dashboard')
+const hasAskedForPage = (told: boolean) =>
+  told || (typeof document !== 'undefined' && wayBackOf(document.cookie) !== '/app/dashboard')
 
 export default function Login() {
-  const { mustChange, minPasswordLength, standards, isSentHere, trial } = useLoaderData<typeof loader>()
+  const { mustChange, minPasswordLength, standards, askedForPage, trial } = useLoaderData<typeof loader>()
   const [step, setStep] = useState<Step>({ name: 'credentials' })
   const navigate = useNavigate()
 
@@ -89,7 +89,7 @@ export default function Login() {
             <span>Parapet</span>
           </div>
           {step.name === 'credentials' && !trial && (
-            <CredentialsForm isSentHere={isSentTo(isSentHere)} onAnswer={proceed} />
+            <CredentialsForm askedForPage={hasAskedForPage(askedForPage)} onAnswer={proceed} />
           )}
           {step.name === 'credentials' && trial?.isOpen && (
             <TrialForm plan={trial.plan} minPasswordLength={minPasswordLength} onAnswer={proceed} />
