@@ -181,7 +181,7 @@ async function openIn(env: ServerEnv): Promise<AppServices> {
   await sweepJobFolders(services)
   const { role, keepScans } = env
   const answers = role !== 'worker'
-  const judge = judgeBySize(judgeInThread(env.databaseUrl, { withFixes: answers }))
+  const judge = judgeBySize(judgeInThread(env.databaseUrl), judgeInThread(env.databaseUrl, { withFixes: answers }))
   const worker = role === 'web' ? null : startWorkers(services, { judge, keepScans, answers })
   stopWithStarter(env.starter)
   const withdraw = env.role === 'worker' ? sayThatItWorks(env) : announce(env, services, local?.url)

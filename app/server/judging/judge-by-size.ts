@@ -3,11 +3,18 @@ import { type JudgeStored, judgeStored } from '#app/domain/scans/judge-stored.ts
 
 /** Blocks of 64 lines that are judged in less time than a thread takes to begin: about 2,500 records. */
 const smallBlocks = 40
+/** Up to so many, about 20,000 records, the server works out fixes in short turns, and sooner than a thread whose code is new to V8. */
+const middleBlocks = 320
 
-/** Judges small inventories here, where the controls are compiled already, and larger ones as `inThread` does. */
+/**
+ * Judges small inventories here, where the controls are compiled already, and larger ones in a thread.
+ * @param inThread leaves the fixes of the scan to this process
+ * @param withFixes works them out in the thread too
+ */
 export const judgeBySize =
-  (inThread: JudgeStored): JudgeStored =>
+  (inThread: JudgeStored, withFixes: JudgeStored): JudgeStored =>
   async (services, stored, signal) => {
-    const isSmall = (await storedBlocks(services.db, stored.scan.id)) <= smallBlocks
-    await (isSmall ? judgeStored : inThread)(services, stored, signal)
+    const blocks = await storedBlocks(services.db, stored.scan.id)
+    const judge = blocks <= smallBlocks ? judgeStored : blocks <= middleBlocks ? inThread : withFixes
+    await judge(services, stored, signal)
   }

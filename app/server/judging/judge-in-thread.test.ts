@@ -169,16 +169,28 @@ it('stops when it is told to', async () => {
   await expect(waiting).rejects.toThrow('The server is stopping. I go.')
 })
 
-it('is begun for what is not small', async () => {
+it('is begun for what is not small, and works out the fixes of what is large', async () => {
   const begun: string[] = []
-  const judge = judgeBySize(async (_, { scan }) => void begun.push(scan.id))
-  async function* many() {
-    for (const at of Array(2700).keys())
-      yield Buffer.from(`${JSON.stringify({ ...records[0], id: `${records[0]?.id}${at}` })}\n`)
-  }
+  const beginsAs =
+    (kind: string): JudgeStored =>
+    async (_, { scan }) =>
+      void begun.push(`${kind} ${scan.id}`)
+  const judge = judgeBySize(beginsAs('judging'), beginsAs('with fixes'))
   const small = await judged(judge)
   expect([small.status, begun]).toEqual(['done', []])
-  const { id } = await saveInventory(services, localOperator, many())
-  worker = services.startWorker(judge)
-  await expect.poll(() => begun).toEqual([id])
+  for (const [kind, count] of [
+    ['judging', 2_700],
+    ['with fixes', 21_000],
+  ] as const) {
+    const { id } = await saveInventory(services, localOperator, many(count))
+    worker = services.startWorker(judge)
+    await expect.poll(() => begun.splice(0)).toEqual([`${kind} ${id}`])
+    await worker.stop()
+  }
 })
+
+/** So many resources like the first one. */
+async function* many(count: number) {
+  for (let at = 0; at < count; at++)
+    yield Buffer.from(`${JSON.stringify({ ...records[0], id: `${records[0]?.id}${at}` })}\n`)
+}
