@@ -1,7 +1,7 @@
-import { Button, Select, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import bar from '#app/components/filter-bar/filter-bar.module.css'
 import { FilterBar } from '#app/components/filter-bar/filter-bar.tsx'
+import { FilterSelect } from '#app/components/filter-bar/filter-select.tsx'
 import { severityName } from '#app/contract/severities.ts'
 import { type GapFilter, isFiltered } from './filter-gaps.ts'
 import classes from './gap-filters.module.css'
@@ -14,7 +14,11 @@ interface GapFiltersProps {
   onClear: () => void
 }
 
-const impacts = Object.values(severityName)
+type Choices = { value: string; label: string }[]
+
+const choices = (words: readonly string[]): Choices => words.map((word) => ({ value: word, label: word }))
+
+const impacts = choices(Object.values(severityName))
 const statuses = [
   { value: 'failed', label: 'Failed' },
   { value: 'notAssessed', label: 'Not assessed' },
@@ -27,9 +31,9 @@ const assignees = [
 /** Search, impact, category, service, status and assignee, and a way to clear them together. */
 export function GapFilters({ rows, filter, onChange, onClear }: GapFiltersProps) {
   const distinct = (of: (row: GapRow) => string) =>
-    [...new Set(rows.map(of))].filter(Boolean).sort((a, b) => a.localeCompare(b))
-  const choice = (name: 'impact' | 'category' | 'service' | 'status' | 'assignee', label: string, data: Choices) => (
-    <Filter label={label} data={data} value={filter[name]} onChange={(value) => onChange(name, value)} />
+    choices([...new Set(rows.map(of))].filter(Boolean).sort((a, b) => a.localeCompare(b)))
+  const choice = (name: 'impact' | 'category' | 'service' | 'status' | 'assignee', label: string, options: Choices) => (
+    <FilterSelect label={label} options={options} value={filter[name]} onChange={(value) => onChange(name, value)} />
   )
   return (
     <div className={classes.filters}>
@@ -62,34 +66,5 @@ export function GapFilters({ rows, filter, onChange, onClear }: GapFiltersProps)
         )}
       </FilterBar>
     </div>
-  )
-}
-
-type Choices = (string | { value: string; label: string })[]
-
-interface FilterProps {
-  label: string
-  data: Choices
-  value: string
-  onChange: (value: string) => void
-}
-
-/** The choice of a select that narrows nothing down. */
-const all = 'all'
-
-/** As `FilterSelect`, whose module would bring pages of other lists over their weight. */
-function Filter({ label, data, value, onChange }: FilterProps) {
-  const known = data.some((one) => (typeof one === 'string' ? one : one.value) === value)
-  return (
-    <Select
-      aria-label={label}
-      leftSection={<span className={bar.label}>{label}</span>}
-      leftSectionWidth={24 + label.length * 7}
-      leftSectionPointerEvents="none"
-      data={[{ value: all, label: 'All' }, ...data, ...(value && !known ? [value] : [])]}
-      value={value || all}
-      allowDeselect={false}
-      onChange={(chosen) => onChange(chosen === null || chosen === all ? '' : chosen)}
-    />
   )
 }
