@@ -68,7 +68,7 @@ export function collectionText(controls: readonly Control[], cost: CollectionCos
     ...ofTenant.map((row) => line(row, `\`${row.graph?.split('?')[0]}\``, graphCalls(row))),
     '',
     'Some twenty calls in all for a tenant of up to 999 applications and guests. Graph names its limits in its answers (`Retry-After`), which are kept; they are of the tenant and not of the',
-    'subscription, so reading three subscriptions of a tenant reads the tenant three times. `inventory collect` reads it once for each file.',
+    'subscription. Scans that are asked for together read a tenant once ([decision 121](decisions/121-a-tenant-is-read-once.md)), as `inventory collect` does for each file.',
   ].join('\n')}\n`
 }
 

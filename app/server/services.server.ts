@@ -13,6 +13,7 @@ import { fixHooks } from '#app/domain/fixes/fix-hooks.ts'
 import { createFirstAdmin, hasUsers } from '#app/domain/identity/first-admin.ts'
 import type { IdentityServices } from '#app/domain/identity/identity-services.ts'
 import { type Limits, openLimits, sharedLimits } from '#app/domain/identity/limits.ts'
+import { TenantReadings } from '#app/domain/inventory/tenant-readings.ts'
 import { releaseDeadLeases } from '#app/domain/jobs/lease.ts'
 import type { Worker } from '#app/domain/jobs/worker.ts'
 import { type CatalogueInForce, catalogueInForce } from '#app/domain/judgement/own-controls/catalogue-in-force.ts'
@@ -164,6 +165,7 @@ async function openIn(env: ServerEnv): Promise<AppServices> {
       return inForce.current()
     },
     templateCatalogue,
+    tenantReadings: new TenantReadings(now),
     version: packageJson.version,
     publicUrl: env.publicUrl,
     senders: openSenders({ mail: env.mail, internal: env.internalReceivers }),

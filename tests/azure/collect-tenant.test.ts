@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { type AzureClient, createAzureClient } from '#app/azure/azure-client.ts'
 import { localCloudProfile } from '#app/azure/cloud-profile.ts'
 import { createCredential } from '#app/azure/credentials.ts'
@@ -7,6 +7,7 @@ import { tenantType } from '#app/domain/arm/scope-types.ts'
 import { entraTypes } from '#app/domain/arm/types/entra.ts'
 import { collectSteps } from '#app/domain/inventory/collect-steps.ts'
 import type { CollectionStep } from '#app/domain/inventory/collection-step.ts'
+import { type TenantReader, TenantReadings } from '#app/domain/inventory/tenant-readings.ts'
 import { estateTenant } from '#app/local-cloud/estate/tenant.ts'
 import { type LocalCloud, startLocalCloud } from '#app/local-cloud/start-local-cloud.ts'
 
@@ -141,4 +142,84 @@ test('what an earlier run has read of a tenant is not read again', async () => {
   const before = client.calls.byKind.microsoftGraph
   expect(await collected(client, subscription, { earlier })).toEqual([])
   expect(client.calls.byKind.microsoftGraph).toBe(before + 1)
+})
+
+describe('scans of several subscriptions', () => {
+  const minute = 60_000
+  const asked = new Date('2026-03-02T09:00:00Z')
+  const at = (minutes: number) => new Date(asked.getTime() + minutes * minute)
+
+  /** The calls of Microsoft Graph beside that for the tenant's name, of each collection. */
+  async function graphCalls(client: AzureClient, ...readers: TenantReader[]): Promise<number[]> {
+    const calls: number[] = []
+    for (const tenantReader of readers) {
+      const before = client.calls.byKind.microsoftGraph
+      await collected(client, subscription, { tenantReader })
+      calls.push(client.calls.byKind.microsoftGraph - before - 1)
+    }
+    return calls
+  }
+
+  test('that were asked for together read the tenant once', async () => {
+    const client = await signedIn()
+    let now = at(1)
+    const readings = new TenantReadings(() => now)
+    const [first, second] = [readings.forScan('one', asked), readings.forScan('one', asked)]
+    const alone = recordsOf(await collected(client, subscription, { tenantReader: first }))
+    now = at(30)
+    const before = client.calls.byKind.microsoftGraph
+    const together = recordsOf(await collected(client, subscription, { tenantReader: second }))
+    expect(client.calls.byKind.microsoftGraph - before).toBe(1)
+    const byId = (records: ResourceRecord[]) => records.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    expect(byId(together)).toEqual(byId(alone))
+    expect(first.oldestTaken).toBeNull()
+    expect(second.oldestTaken).toEqual(at(1))
+  })
+
+  test('side by side wait for the one that reads', async () => {
+    const client = await signedIn()
+    const readings = new TenantReadings(() => at(1))
+    const all = await Promise.all(
+      [1, 2, 3].map(() => collected(client, subscription, { tenantReader: readings.forScan('one', asked) })),
+    )
+    expect(all.map((steps) => recordsOf(steps).length)).toEqual(Array(3).fill(recordsOf(all[0] ?? []).length))
+    expect(client.calls.byKind.microsoftGraph).toBe(1 + types.size - 1 + 5 + 2)
+  })
+
+  test('read it anew where the other began before they were asked for, an hour ago, or as somebody else', async () => {
+    const client = await signedIn()
+    let now = at(1)
+    const readings = new TenantReadings(() => now)
+    const [all = 0, ...others] = await graphCalls(
+      client,
+      readings.forScan('one', asked),
+      readings.forScan('one', at(2)),
+      readings.forScan('two', asked),
+      readings.forScan('one', asked),
+    )
+    expect(others).toEqual([all, all, 0])
+    now = at(70)
+    expect(await graphCalls(client, readings.forScan('one', asked))).toEqual([all])
+  })
+
+  test('do not go by a reading that failed or was given up', async () => {
+    const client = await signedIn()
+    const readings = new TenantReadings(() => at(1))
+    cloud?.faults.add({ match: '*graph.embedded.invalid', status: 503, times: 1000 })
+    expect(
+      unreadOf(await collected(client, subscription, { tenantReader: readings.forScan('one', asked) })),
+    ).toHaveLength(types.size - 1)
+    cloud?.faults.clear()
+    const canceled = new AbortController()
+    const given = collected(client, subscription, {
+      tenantReader: readings.forScan('one', asked),
+      signal: canceled.signal,
+    })
+    const other = collected(client, subscription, { tenantReader: readings.forScan('one', asked) })
+    canceled.abort(new Error('canceled'))
+    await expect(given).rejects.toThrow('canceled')
+    const steps = await other
+    expect(unreadOf(steps)).toEqual([])
+    expect(new Set(recordsOf(steps).map(({ type }) => type))).toContain('Entra/guests')
+  })
 })

@@ -4,6 +4,7 @@ import type { ResourceRecord } from '#app/domain/arm/record.ts'
 import { listConfiguredEnvironment, localCloudId } from '#app/domain/environments/configured-environment.ts'
 import { environmentClients, environmentSignIns } from '#app/domain/environments/environment-client.ts'
 import type { EnvironmentServices } from '#app/domain/environments/environment-services.ts'
+import { TenantReadings } from '#app/domain/inventory/tenant-readings.ts'
 import { startWorker } from '#app/domain/jobs/worker.ts'
 import type { JudgeStored } from '#app/domain/scans/judge-stored.ts'
 import { runScan } from '#app/domain/scans/run-scan.ts'
@@ -62,6 +63,7 @@ export async function createScanServices(
     reader: await azure(localCloudId),
     complaints,
     catalogue: shippedCatalogue,
+    tenantReadings: new TenantReadings(() => services.now()),
     azure,
     startWorker: (judge) =>
       startWorker({

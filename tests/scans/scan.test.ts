@@ -6,6 +6,7 @@ import { localOperator } from '#app/domain/actor.ts'
 import { HeadTally } from '#app/domain/arm/inventory-file/head-tally.ts'
 import { uploadLimits } from '#app/domain/arm/inventory-file/inventory-limits.ts'
 import type { ResourceRecord } from '#app/domain/arm/record.ts'
+import { tenantOf } from '#app/domain/arm/resource-id.ts'
 import { isOfTenant } from '#app/domain/arm/scope-types.ts'
 import { verifyAudit } from '#app/domain/audit/verify-audit.ts'
 import { scanResults } from '#app/domain/fixes/scan-results.ts'
@@ -20,6 +21,7 @@ import { removeOldScans } from '#app/domain/scans/remove-old-scans.ts'
 import { failOrphanedScans, saveInventory } from '#app/domain/scans/save-inventory.ts'
 import { scanEventsAfter } from '#app/domain/scans/scan-events.ts'
 import { startScan } from '#app/domain/scans/start-scan.ts'
+import { startScans } from '#app/domain/scans/start-scans.ts'
 import { waitForScan } from '#app/domain/scans/wait-for-scan.ts'
 import { createScanServices, type TestScans } from '../factories/scan-services.ts'
 
@@ -301,6 +303,30 @@ describe('a scan of the local cloud', () => {
     expect(
       (await services.db.selectFrom('inventory_parts').selectAll().where('scan_id', '=', started.id).execute()).length,
     ).toBe(0)
+  })
+
+  it('reads a tenant once for the subscriptions that are asked for together, and says when', async () => {
+    const asked = await startScans(services, localOperator)
+    expect(asked.length).toBeGreaterThan(1)
+    for (const { id } of asked) expect((await waitForScan(services, localOperator, id)).error).toBeNull()
+    const ended = await Promise.all(asked.map(({ id }) => findScan(services, localOperator, id)))
+    const calls = ended.map(({ progress }) => progress?.callsByKind.microsoftGraph ?? 0).sort((a, b) => b - a)
+    // Beside the one that reads, each asks for the tenant's name.
+    expect(calls.slice(1)).toEqual(Array(asked.length - 1).fill(1))
+    const readTimes = await Promise.all(
+      ended.map(async ({ id, reading }) => {
+        const times = new Set<string | null>()
+        for await (const { resource, readAt } of allFindings(services, localOperator, id, {}))
+          if (tenantOf(resource.id) !== undefined) times.add(readAt)
+        expect(times.size).toBe(1)
+        const [time] = times
+        expect((time ?? '') <= (reading?.at ?? '')).toBe(true)
+        return time ?? ''
+      }),
+    )
+    expect(Math.max(...readTimes.map((time) => Date.parse(time)))).toBeLessThanOrEqual(
+      Math.min(...ended.map(({ finishedAt }) => Date.parse(finishedAt ?? ''))),
+    )
   })
 
   it('names the subscriptions there are when one is unknown', async () => {

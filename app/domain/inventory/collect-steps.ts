@@ -17,6 +17,7 @@ import { createGraphSettings } from './graph-settings.ts'
 import { hiddenTypes } from './hidden-types.ts'
 import { scheduleSettings } from './schedule-settings.ts'
 import { TaskGroup } from './task-group.ts'
+import type { TenantReader } from './tenant-readings.ts'
 import { findTenant, tenantRecord } from './tenant-records.ts'
 
 export interface CollectionProgress {
@@ -45,6 +46,8 @@ export interface StepsRequest {
   settingsBefore?: EarlierSettings
   /** Which settings controls look at, of which resources; else all that the types have are read. */
   asksFor?: AsksFor
+  /** Reads the tenant, which scans of other subscriptions may have read; without it, it is read anew. */
+  tenantReader?: TenantReader
   /** The tenant is read with another subscription of it. */
   withoutTenant?: boolean
 }
@@ -87,7 +90,7 @@ async function collectInto(
   request: StepsRequest & { signal: AbortSignal },
   endAll: (error: unknown) => void,
 ): Promise<void> {
-  const { client, types, signal, onProgress, earlier = nothingEarlier, settingsBefore, asksFor } = request
+  const { client, types, signal, onProgress, earlier = nothingEarlier, settingsBefore, asksFor, tenantReader } = request
   const { subscriptionId } = request.subscription
   const subscription = subscriptionRecord(request.subscription)
   const lowerTypes = new Set([...types].map((type) => type.toLowerCase()))
@@ -114,6 +117,7 @@ async function collectInto(
     isDone,
     settingsBefore,
     asksFor,
+    tenantReader,
     tasks,
     progress,
     report,

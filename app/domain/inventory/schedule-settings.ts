@@ -8,6 +8,7 @@ import { settingId, settingOwner } from './collected-record.ts'
 import type { CollectionStep } from './collection-step.ts'
 import { createSettingReader } from './setting-reader.ts'
 import type { TaskGroup } from './task-group.ts'
+import type { TenantReader } from './tenant-readings.ts'
 
 const settingsUnderWay = 1000
 /** As many as the client's pacing lets run, so that giving up on a setting takes effect at once. */
@@ -24,6 +25,7 @@ export interface SettingSchedule {
   settingsBefore?: EarlierSettings
   /** Without it every setting is read of every resource that can have it. */
   asksFor?: AsksFor
+  tenantReader?: TenantReader
   tasks: TaskGroup
   progress: { settingsRead: number; settingsTotal: number }
   report(): void
@@ -33,8 +35,8 @@ export interface SettingSchedule {
 export function scheduleSettings(
   schedule: SettingSchedule,
 ): (row: CollectionRow, parent: ResourceRecord) => Promise<void> {
-  const { client, signal, put, isDone, settingsBefore, asksFor, tasks, progress, report } = schedule
-  const reader = createSettingReader(client, (record) => put({ kind: 'record', record }), signal)
+  const { client, signal, put, isDone, settingsBefore, asksFor, tenantReader, tasks, progress, report } = schedule
+  const reader = createSettingReader(client, (record) => put({ kind: 'record', record }), signal, tenantReader)
   const underWay = new CallQueue(settingsUnderWay)
   const providers = new Map<string, CallQueue>()
 

@@ -4,6 +4,7 @@ import { AzureError } from '#app/azure/azure-error.ts'
 import type { CollectionRow } from '../arm/collection-table.ts'
 import type { NotRead, ResourceRecord } from '../arm/record.ts'
 import { settingId, settingRecord } from './collected-record.ts'
+import type { TenantReader } from './tenant-readings.ts'
 import { readTenantRecords } from './tenant-records.ts'
 
 /** After so many failures of the same kind in a row, one kind of setting is not asked for any more. */
@@ -20,18 +21,23 @@ export interface SettingReader {
   read(row: CollectionRow, parentId: string): Promise<NotRead | undefined>
 }
 
-/** @param put takes the records; it may make the reader wait. */
+/**
+ * @param put takes the records; it may make the reader wait.
+ * @param tenantReader reads what Microsoft Graph tells; without it each time anew.
+ */
 export function createSettingReader(
   client: AzureClient,
   put: (record: ResourceRecord) => void | Promise<void>,
   signal: AbortSignal,
+  tenantReader?: TenantReader,
 ): SettingReader {
   const failuresOf = new Map<CollectionRow, Failures>()
 
   async function readRecords(row: CollectionRow, parentId: string): Promise<void> {
     const { apiVersion, graph } = row
     if (graph !== undefined) {
-      for await (const record of readTenantRecords(client, { ...row, graph }, parentId, signal)) await put(record)
+      const read = () => readTenantRecords(client, { ...row, graph }, parentId, signal)
+      for await (const record of tenantReader?.records(graph, read, signal) ?? read()) await put(record)
       return
     }
     const putAnswer = async (answer: ArmObject) => put(settingRecord(answer, row, parentId))

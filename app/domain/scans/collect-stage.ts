@@ -12,6 +12,7 @@ import { neededTypes } from '../judgement/controls/needed-types.ts'
 import type { ProgressTracker } from './progress-tracker.ts'
 import { planReading, type ReadingPlan } from './reading/plan-reading.ts'
 import { keepReading } from './reading/settings-read.ts'
+import { tenantTime } from './reading/stored-reading.ts'
 import type { ScanRow } from './scan-row.ts'
 import type { ScanServices } from './scan-services.ts'
 
@@ -67,11 +68,14 @@ export async function collectStage({ services, lease, scan, tracker, signal, abo
   let plan: ReadingPlan
   try {
     plan = await planReading({ db, now, client, scan, types, signal })
+    const scope = `${scan.environment_id} ${JSON.stringify(await client.signedIn(signal))}`
+    const tenantReader = services.tenantReadings.forScan(scope, new Date(scan.created_at))
     const entries = collectInventory({
       client,
       subscription,
       types,
       settingsBefore: plan.settingsBefore ?? undefined,
+      tenantReader,
       asksFor: askedSettings(services.catalogue.controls, { now: now(), subscriptionName: scan.subscription_name }),
       signal,
       onProgress: (progress) => Object.assign(latest, progress),
@@ -79,6 +83,7 @@ export async function collectStage({ services, lease, scan, tracker, signal, abo
     await storeInventory(services.db, scan.id, encodeInventory(withReports(entries, tracker, report)), (trx) =>
       holdLease(trx, lease, services.now()),
     )
+    plan.reading.tenantAt = tenantTime(plan.reading, tenantReader.oldestTaken)
   } finally {
     clearInterval(watch)
   }

@@ -85,7 +85,7 @@ export async function planReading(reads: Reads): Promise<ReadingPlan> {
       ...azureAt,
       wholeBecause: null,
       takenFrom: { scanId: before.id, at: before.reading.at },
-      unloggedAt: readsUnlogged ? at : before.reading.unloggedAt,
+      ...(readsUnlogged && { unloggedAt: at, tenantAt: at }),
     },
     settingsBefore: await SettingsBefore.open({ entries, types, changed, readsUnlogged }),
   }

@@ -6,7 +6,7 @@ import { ancestorsOf, normaliseId, subscriptionOf, tenantOf, typeOf } from '../.
 import { parentTypes } from '../../inventory/changes/setting-units.ts'
 import { whyUnlogged } from '../../inventory/changes/unlogged-settings.ts'
 import type { ReadingPlan } from './plan-reading.ts'
-import { type StoredReading, storedReading } from './stored-reading.ts'
+import { type StoredReading, storedReading, tenantTime } from './stored-reading.ts'
 
 /** Rows in one statement. */
 const batchSize = 400
@@ -61,7 +61,7 @@ export async function readTimes(
     .executeTakeFirstOrThrow()
   const reading = storedReading(text)
   if (reading === null) return () => null
-  if (reading.kind === 'whole') return () => reading.at
+  if (reading.kind === 'whole') return (id) => (tenantOf(id) === undefined ? reading.at : tenantTime(reading))
   let query = db.selectFrom('settings_read').select(['resource_key', 'read_at']).where('scan_id', '=', scanId)
   if (ids) query = query.where('resource_key', 'in', [...new Set(ids.flatMap(withAncestors))])
   const later = new Map((await query.execute()).map((row) => [row.resource_key, row.read_at]))
@@ -71,7 +71,7 @@ export async function readTimes(
 const withAncestors = (id: string) => [normaliseId(id), ...ancestorsOf(normaliseId(id))]
 
 function readTime(reading: StoredReading, later: ReadonlyMap<string, string>, id: string): string {
-  if (tenantOf(id) !== undefined) return reading.unloggedAt
+  if (tenantOf(id) !== undefined) return tenantTime(reading)
   const parent = withAncestors(id).find((place) => parentTypes.has(typeOf(place)?.toLowerCase() ?? ''))
   if (parent === undefined || parent === subscriptionOf(id)) return reading.at
   const read = later.get(parent) ?? reading.wholeAt
