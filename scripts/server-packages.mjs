@@ -41,7 +41,7 @@ export function whatToDo({ code, message }, root) {
   if (/Could not locate the bindings file/.test(message))
     return `The database driver is not compiled for this machine. Compile it, which needs Python and a C++ compiler: cd "${root}" && npm rebuild better-sqlite3`
   if ((code === 'ERR_MODULE_NOT_FOUND' || code === 'MODULE_NOT_FOUND') && name)
-    return `The package ${name}, which a server needs, is not installed. Commands that need no server work without. It was left out by --omit=optional, or npm could not compile it, which it does not tell of an optional package: npm install --foreground-scripts ${name}, where Parapet is installed, says why.`
+    return `The package ${name}, which a server needs, is not installed. Commands that need no server work without. It was left out by --omit=optional, or by an install with another version of Node than this one (${process.version}), or npm could not compile it, which it does not tell of an optional package: npm install --foreground-scripts ${name}, where Parapet is installed, says why.`
   return undefined
 }
 

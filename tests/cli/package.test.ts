@@ -99,7 +99,7 @@ it('says what to do where the packages of a server are missing', () => {
       args,
       code: 3,
       stderr: expect.stringMatching(
-        /^The package (better-sqlite3(-13)?|pg), .* is not installed\. .*--omit=optional, or npm could not compile it, .* says why\.\n$/,
+        /^The package (better-sqlite3(-13)?|pg), .* is not installed\. .*--omit=optional, or by an install with another version of Node than this one \(v[\d.]+\), or npm could not compile it, .* says why\.\n$/,
       ),
     })
   }
