@@ -40,7 +40,7 @@ export type AuditVerification = z.infer<typeof AuditVerification>
 const filters = z.object({
   actor: z.string().max(200).optional(),
   action: z.string().max(200).optional(),
-  /** In what it was done to, whatever the case. */
+  /** In what it was done to, and its details, whatever the case. */
   object: z.string().max(200).optional(),
   outcome: AuditOutcome.optional(),
   from: z.iso.date('Give a day such as 2026-11-22.').optional(),

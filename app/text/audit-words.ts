@@ -1,4 +1,4 @@
-import type { AuditOutcome, AuditVerification } from '#app/contract/audit.ts'
+import type { AuditOutcome, AuditRow, AuditVerification } from '#app/contract/audit.ts'
 import { countOf, formatCount } from './count.ts'
 import type { Times } from './time.ts'
 
@@ -13,3 +13,12 @@ export function verificationText({ rows, until, firstBroken }: AuditVerification
 }
 
 export const outcomeWords: Record<AuditOutcome, string> = { done: 'Done', refused: 'Refused' }
+
+/** What its details call the object of a row, in this order; what only has an id goes by what it is about. */
+const namingDetails = ['name', 'workspace', 'controlId'] as const
+
+/** What somebody knows the object of a row by; null where the row has no more than its id. */
+export function objectName({ detail }: Pick<AuditRow, 'detail'>): string | null {
+  const names = namingDetails.map((key) => detail[key])
+  return names.find((name): name is string => typeof name === 'string' && name !== '') ?? null
+}

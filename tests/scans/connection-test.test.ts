@@ -162,6 +162,7 @@ it('leaves a row in the audit log', async () => {
   const row = await services.db.selectFrom('audit_log').selectAll().orderBy('seq', 'desc').executeTakeFirstOrThrow()
   expect(row).toMatchObject({ action: 'environment.test', object: `environment:${localCloudId}` })
   expect(JSON.parse(row.detail)).toEqual({
+    name: 'Local cloud',
     controls: services.catalogue.controls.length,
     judged: services.catalogue.controls.length,
   })

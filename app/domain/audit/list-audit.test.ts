@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { verificationText } from '#app/text/audit-words.ts'
+import { objectName, verificationText } from '#app/text/audit-words.ts'
 import { utc } from '#app/text/time.ts'
 import { createIdentityServices, type TestIdentity } from '#tests/factories/identity-services.ts'
 import { auditAsCsv, auditAsNdjson } from './export-audit.ts'
@@ -49,6 +49,14 @@ describe('the audit log', () => {
       actors: ['=cmd()', 'ada'],
       actions: ['scan.start', 'user.disable'],
     })
+  })
+
+  it('is found by what an object is called, which its details say', async () => {
+    const entry = { actor: { username: 'ada' }, action: 'scan.start', object: 'scan:3', detail: { name: 'Production' } }
+    await services.db.transaction().execute((trx) => recordAudit(trx, services, entry))
+    const { items } = await listAudit(services.db, { object: 'produc' })
+    expect(items.map(objectName)).toEqual(['Production'])
+    expect((await listAudit(services.db, { object: 'scan:2' })).items.map(objectName)).toEqual([null])
   })
 
   it('is read a page at a time', async () => {

@@ -36,7 +36,10 @@ export function matchingAudit(db: Db, { actor, action, object, outcome, from, to
     ?.trim()
     .toLowerCase()
     .replace(/[\\%_]/g, '\\$&')
-  if (part) query = query.where(sql<boolean>`lower(object) like ${`%${part}%`} escape '\\'`)
+  if (part)
+    query = query.where(
+      sql<boolean>`(lower(object) like ${`%${part}%`} escape '\\' or lower(detail) like ${`%${part}%`} escape '\\')`,
+    )
   return query
 }
 

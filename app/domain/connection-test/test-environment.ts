@@ -32,7 +32,7 @@ export async function testEnvironment(
       actor,
       action: 'environment.test',
       object: `environment:${environmentId}`,
-      detail: { controls: controls.length, judged, ...(failed && { failed: failed.name }) },
+      detail: { name: environment.name, controls: controls.length, judged, ...(failed && { failed: failed.name }) },
     }),
   )
   const milliseconds = Math.round(performance.now() - began)

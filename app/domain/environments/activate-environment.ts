@@ -4,7 +4,7 @@ import type { Schema } from '#db/schema/index.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Services } from '../services.ts'
-import { toEnvironment } from './environment-row.ts'
+import { environmentById, toEnvironment } from './environment-row.ts'
 import { findEnvironmentRow } from './list-environments.ts'
 import { type WorkingContext, writeContext } from './working-context.ts'
 
@@ -29,5 +29,6 @@ export async function activateWithin(
 ): Promise<void> {
   await writeContext(trx, services, actor, context)
   const object = `environment:${context.environmentId}`
-  await recordAudit(trx, services, { actor, action: 'environment.activate', object })
+  const detail = { name: (await environmentById(trx, context.environmentId))?.name }
+  await recordAudit(trx, services, { actor, action: 'environment.activate', object, detail })
 }

@@ -47,7 +47,7 @@ export async function changeEnvironment(
       actor,
       action: 'environment.change',
       object: `environment:${id}`,
-      detail: { ...change },
+      detail: { ...change, name },
     })
     return updated
   })

@@ -63,7 +63,13 @@ export async function listConfiguredEnvironment(services: EnvironmentServices): 
           last_used_at: null,
         })
         .execute()
-      await recordAudit(trx, services, { actor: system, action: 'environment.add', object: `environment:${id}` })
+      const detail = { name: texts[id].name }
+      await recordAudit(trx, services, {
+        actor: system,
+        action: 'environment.add',
+        object: `environment:${id}`,
+        detail,
+      })
     } else {
       const { name_key, ...rest } = found
       await trx.updateTable('environments').set(rest).where('id', '=', id).execute()

@@ -44,7 +44,7 @@ export async function rotateSecret(
       actor,
       action: 'environment.secret',
       object: `environment:${id}`,
-      detail: { method: settings.method },
+      detail: { name: row.name, method: settings.method },
     })
     await forgetLeftSession(trx, services, actor, row.microsoft_session_id)
     return updated

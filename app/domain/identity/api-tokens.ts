@@ -78,9 +78,10 @@ export async function revokeApiToken(services: Services, actor: Actor, tokenId: 
       .where('id', '=', tokenId)
       .where('user_id', '=', actor.userId ?? '')
       .where('revoked_at', 'is', null)
+      .returning('name')
       .executeTakeFirst()
-    if (Number(revoked.numUpdatedRows) === 0) throw notFound('The API token')
-    await recordAudit(trx, services, { actor, action: 'token.revoke', object: `token:${tokenId}` })
+    if (!revoked) throw notFound('The API token')
+    await recordAudit(trx, services, { actor, action: 'token.revoke', object: `token:${tokenId}`, detail: revoked })
   })
 }
 

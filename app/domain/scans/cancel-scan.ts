@@ -34,7 +34,8 @@ export async function cancelScan(services: Services, actor: Actor, scanId: strin
         error: null,
         overallScore: null,
       })
-    await recordAudit(trx, services, { actor, action: 'scan.cancel', object: `scan:${scanId}` })
+    const detail = { name: scan.subscription_name }
+    await recordAudit(trx, services, { actor, action: 'scan.cancel', object: `scan:${scanId}`, detail })
     return toScan(row)
   })
 }

@@ -44,7 +44,7 @@ async function removeScan(services: RemovingServices, id: string): Promise<void>
       .set({ status: 'canceled' })
       .where('id', '=', id)
       .where('status', '=', 'done')
-      .returning('created_at')
+      .returning(['created_at', 'subscription_name'])
       .executeTakeFirst()
     await trx.updateTable('scans').set({ previous_scan_id: null }).where('previous_scan_id', '=', id).execute()
     await retireIndex(trx, id)
@@ -53,7 +53,7 @@ async function removeScan(services: RemovingServices, id: string): Promise<void>
         actor: system,
         action: 'scan.remove',
         object: `scan:${id}`,
-        detail: { createdAt: hidden.created_at },
+        detail: { name: hidden.subscription_name, createdAt: hidden.created_at },
       })
   })
   while (await removeSomeFindings(db, id));

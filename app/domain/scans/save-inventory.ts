@@ -84,7 +84,7 @@ export async function saveInventory(
         actor,
         action: 'scan.import',
         object: `scan:${id}`,
-        detail: { resources: seen.records },
+        detail: { name: row.subscription_name, resources: seen.records },
       })
       return toScan(row)
     })

@@ -77,7 +77,7 @@ export async function queueScan(
     actor,
     action: 'scan.start',
     object: `scan:${id}`,
-    detail: { environmentId, subscriptionId, ...(changes && { changes }) },
+    detail: { name: displayName, environmentId, subscriptionId, ...(changes && { changes }) },
   })
   return toScan(row)
 }

@@ -1,4 +1,5 @@
 import * as endpoints from '#app/contract/endpoints.ts'
+import { objectName } from '#app/text/audit-words.ts'
 import { utc } from '#app/text/time.ts'
 import { clean } from '../../output/clean.ts'
 import { columns } from '../../output/columns.ts'
@@ -21,12 +22,12 @@ export async function listAudit(options: AuditListOptions): Promise<void> {
           { heading: 'What' },
           { heading: 'To what', wraps: true },
         ],
-        items.map(({ seq, at, actor, action, object, outcome }) => [
+        items.map(({ seq, at, actor, action, object, outcome, detail }) => [
           String(seq),
           utc.exact(at),
           clean(actor),
           outcome === 'refused' ? `${action}, refused` : action,
-          clean(object),
+          clean([objectName({ detail }), object].filter(Boolean).join('  ')),
         ]),
       ),
     )

@@ -44,7 +44,7 @@ export async function signInAgain(
       actor,
       action: 'environment.secret',
       object: `environment:${id}`,
-      detail: { method: 'microsoft' },
+      detail: { name: row.name, method: 'microsoft' },
     })
     if (row.microsoft_session_id !== session.id) await forgetLeftSession(trx, services, actor, row.microsoft_session_id)
     return updated

@@ -22,7 +22,7 @@ export async function leaveOut(run: RunContext, { values, leftOut }: FittedRun):
       actor: { username: row.requested_by },
       action: 'execution.leave-out',
       object: `execution:${row.id}`,
-      detail: { resources: leftOut },
+      detail: { workspace: row.workspace_name, resources: leftOut },
     })
   })
   run.row = { ...row, ...columns }

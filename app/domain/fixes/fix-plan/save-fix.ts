@@ -26,7 +26,7 @@ export async function saveFix(services: TemplateServices, actor: Actor, scan: Sc
         actor,
         action: 'templates.generate',
         object: `scan:${scan.id}`,
-        detail: { fix: fix.id, templates: [template.id] },
+        detail: { name: scan.subscription_name, fix: fix.id, templates: [template.id] },
       })
     return template
   })

@@ -61,7 +61,12 @@ export async function generateTemplates(
         actor,
         action: 'templates.generate',
         object: `scan:${scan.id}`,
-        detail: { controls: chosen.controlIds.length, resources: chosen.resourceIds?.length ?? null, templates: made },
+        detail: {
+          name: scan.subscription_name,
+          controls: chosen.controlIds.length,
+          resources: chosen.resourceIds?.length ?? null,
+          templates: made,
+        },
       })
     return all
   })

@@ -123,6 +123,7 @@ async function storeProof(
       action: 'execution.proof',
       object: `execution:${row.id}`,
       detail: {
+        workspace: row.workspace_name,
         status: error === null ? status : 'failed',
         undo,
         findings: findings.length,

@@ -26,9 +26,10 @@ async function setRevoked(services: Services, actor: Actor, exceptionId: string,
       .where('id', '=', exceptionId)
       .where(visibleTo(actor))
       .where('revoked_at', revoked ? 'is' : 'is not', null)
+      .returning('control_id as controlId')
       .executeTakeFirst()
-    if (Number(changed.numUpdatedRows) === 0) throw notFound(`Exception ${exceptionId}`)
+    if (!changed) throw notFound(`Exception ${exceptionId}`)
     const action = revoked ? 'exception.revoke' : 'exception.restore'
-    await recordAudit(trx, services, { actor, action, object: `exception:${exceptionId}` })
+    await recordAudit(trx, services, { actor, action, object: `exception:${exceptionId}`, detail: changed })
   })
 }

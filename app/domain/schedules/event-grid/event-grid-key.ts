@@ -38,7 +38,7 @@ export async function makeEventGridKey(
   actor: Actor,
   environmentId: string,
 ): Promise<EventGridAddress & { endpoint: string }> {
-  await findEnvironmentRow(services, actor, environmentId)
+  const { name } = await findEnvironmentRow(services, actor, environmentId)
   const key = randomBytes(32).toString('base64url')
   const row = {
     key_hash: digest(key).toString('hex'),
@@ -53,7 +53,7 @@ export async function makeEventGridKey(
       .onConflict((conflict) => conflict.column('environment_id').doUpdateSet(row))
       .execute()
     const object = `environment:${environmentId}`
-    await recordAudit(trx, services, { actor, action: 'environment.eventGridKey', object })
+    await recordAudit(trx, services, { actor, action: 'environment.eventGridKey', object, detail: { name } })
   })
   const address = await eventGridAddress(services, actor, environmentId)
   return { ...address, endpoint: `${address.address}?key=${key}` }
@@ -61,11 +61,11 @@ export async function makeEventGridKey(
 
 /** Removes the key of an environment: no event of it is taken any more. @throws AppError `not-found` */
 export async function removeEventGridKey(services: Services, actor: Actor, environmentId: string): Promise<void> {
-  await findEnvironmentRow(services, actor, environmentId)
+  const { name } = await findEnvironmentRow(services, actor, environmentId)
   await services.db.transaction().execute(async (trx) => {
     await trx.deleteFrom('event_grid_keys').where('environment_id', '=', environmentId).execute()
     const object = `environment:${environmentId}`
-    await recordAudit(trx, services, { actor, action: 'environment.eventGridKeyRemoved', object })
+    await recordAudit(trx, services, { actor, action: 'environment.eventGridKeyRemoved', object, detail: { name } })
   })
 }
 

@@ -3,6 +3,7 @@ import rows from '#app/components/row-table/row-table.module.css'
 import { ViewLink } from '#app/components/row-table/view-link.tsx'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import type { AuditRow } from '#app/contract/audit.ts'
+import { objectName } from '#app/text/audit-words.ts'
 import { formatCount } from '#app/text/count.ts'
 import classes from './audit-log.module.css'
 
@@ -31,7 +32,7 @@ export function AuditTable({ items, opened, addressOf }: AuditTableProps) {
         </tr>
       </thead>
       <tbody>
-        {items.map(({ seq, at, actor, action, object, outcome }) => (
+        {items.map(({ seq, at, actor, action, object, outcome, detail }) => (
           <tr key={seq} aria-current={seq === opened || undefined}>
             <td className={classes.row}>{formatCount(seq)}</td>
             <td className={classes.when}>
@@ -44,8 +45,9 @@ export function AuditTable({ items, opened, addressOf }: AuditTableProps) {
                 {outcome === 'refused' && <StatusChip role="error">Refused</StatusChip>}
               </span>
             </td>
-            <td>
-              <code className={classes.object}>{object}</code>
+            <td className={classes.object}>
+              <span>{objectName({ detail })}</span>
+              <code>{object}</code>
             </td>
             <td>
               <ViewLink to={addressOf(seq)} label={`Row ${seq}: ${action} by ${actor}`} preventScrollReset />
