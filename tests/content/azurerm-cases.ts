@@ -362,7 +362,12 @@ export const azurermCases: AzurermCase[] = [
     'network-ssh-closed-to-internet',
     { security_rule: [fromAnywhere, refusal] },
     { security_rule: [fromAnywhere, { ...refusal, source_port_range: null, source_port_ranges: ['1024-2000'] }] },
-    { security_rule: [fromAnywhere, { ...refusal, destination_address_prefix: null, destination_application_security_group_ids: ['asg'] }] },
+    {
+      security_rule: [
+        fromAnywhere,
+        { ...refusal, destination_address_prefix: null, destination_application_security_group_ids: ['asg'] },
+      ],
+    },
     'fail',
   ),
   one(
