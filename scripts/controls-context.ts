@@ -56,7 +56,8 @@ function contextOf(control: Control): string[] {
 }
 
 function excuse({ resource, scope, by }: Unless): string {
-  const where = scope === 'parent' ? 'that it stands in' : `that it names at \`${by}\``
+  const names = scope === 'naming' ? 'that names it' : 'that it names'
+  const where = scope === 'parent' ? 'that it stands in' : `${names} at \`${by}\``
   return `may be excused by the ${nameOf(resource)} ${where}`
 }
 

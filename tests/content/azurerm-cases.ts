@@ -105,6 +105,7 @@ const rule = (more: Json): Json => ({
   ...more,
 })
 const fromAnywhere = rule({ source_address_prefix: '*' })
+const refusal = rule({ name: 'refusal', access: 'Deny', priority: 90, source_address_prefix: '*' })
 
 const one = (
   type: string,
@@ -355,6 +356,19 @@ export const azurermCases: AzurermCase[] = [
     { security_rule: [fromAnywhere] },
     { unknown: { security_rule: true } },
     'pass',
+  ),
+  one(
+    'azurerm_network_security_group',
+    'network-ssh-closed-to-internet',
+    { security_rule: [fromAnywhere, refusal] },
+    { security_rule: [fromAnywhere, { ...refusal, source_port_range: null, source_port_ranges: ['1024-2000'] }] },
+    {
+      security_rule: [
+        fromAnywhere,
+        { ...refusal, destination_address_prefix: null, destination_application_security_group_ids: ['asg'] },
+      ],
+    },
+    'fail',
   ),
   one(
     'azurerm_network_security_rule',

@@ -6,7 +6,7 @@ import {
   type CompiledUse,
   compileControl,
 } from '../controls/compile-control.ts'
-import { type Control, relatedOf } from '../controls/control.ts'
+import { type Control, namingOf, relatedOf } from '../controls/control.ts'
 import { type OutcomeOrAge, outcomesOf } from '../controls/outcome.ts'
 
 /** What to look for in a related resource: for those it extends, by their lower-case type, and for all others. */
@@ -79,8 +79,8 @@ function prepare(controls: readonly Control[]): Prepared {
   const askingFor = new Map<string, Control[]>()
   for (const control of controls) {
     add(byType, control.resource.toLowerCase(), control)
-    for (const type of new Set(relatedOf(control).map(({ resource }) => resource.toLowerCase())))
-      add(askingFor, type, control)
+    const lookedAt = [...relatedOf(control), ...namingOf(control)]
+    for (const type of new Set(lookedAt.map(({ resource }) => resource.toLowerCase()))) add(askingFor, type, control)
   }
   const compiled = compiler()
   const asked = new Map<string, AskedOfType>()

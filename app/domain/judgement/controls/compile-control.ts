@@ -29,6 +29,8 @@ export interface CompiledRelated {
   where?: CompiledCondition
   /** `where` for resources that were made before the defaults changed; absent where age does not matter. */
   formerWhere?: { until: number; where?: CompiledCondition }
+  /** Reads the ids of what such a resource names; of `naming` alone. */
+  names?: Reader
   /** How many there must be; absent where one is enough. */
   between?: readonly [least: number, most: number]
   key: string
@@ -46,7 +48,7 @@ export interface CompiledRequires extends CompiledRequired {
 
 export interface CompiledUnless extends CompiledRelated {
   scope: Unless['scope']
-  /** Reads the ids in the judged resource; absent for what it stands in. */
+  /** Reads the ids in the judged resource; of a reference alone. */
   by?: Reader
 }
 
@@ -151,9 +153,15 @@ export function compileControl(control: Control, selections?: Selections): Compi
     type: resource,
     scope,
     ...whereOf(where, Array.isArray(control.unless) ? ['unless', at, 'where'] : ['unless', 'where'], defaults),
-    ...(by !== undefined && { by: readerOf(by) }),
+    ...(by !== undefined && { [scope === 'naming' ? 'names' : 'by']: readerOf(by) }),
     // What it stands in and what it names are both found by their own ids.
-    key: JSON.stringify([resource.toLowerCase(), 'own id', where, defaults, control.parameters]),
+    key: JSON.stringify([
+      resource.toLowerCase(),
+      scope === 'naming' ? by : 'own id',
+      where,
+      defaults,
+      control.parameters,
+    ]),
   })
   const [when, failsWhen] = [compile(control.when, ['when']), compile(control.failsWhen, ['failsWhen'])]
   const compiled: CompiledControl = {

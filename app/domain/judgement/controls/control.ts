@@ -48,20 +48,21 @@ export type Requires = z.infer<typeof Requires>
 const IdPath = z.string().regex(/^\w+(\[\*\])?(\.\w+(\[\*\])?)*$/, 'must be the path of an id')
 
 /**
- * Another resource that makes a failing one harmless: what it stands in, or what it names by id. Excused when `where` holds
- * of it; where it is not in the inventory the failing one is not assessed.
+ * Another resource that makes a failing one harmless: what it stands in, what it names by id, or what names it. Excused when
+ * `where` holds of it. Where what it stands in or names is not in the inventory the failing one is not assessed; what may name
+ * it only tells what the failing one tells too, so that its absence means nothing.
  */
 export const Unless = z
   .strictObject({
     resource: ArmType,
-    scope: z.enum(['parent', 'reference']),
-    /** Path of the ids in the judged resource; of a reference. */
+    scope: z.enum(['parent', 'reference', 'naming']),
+    /** Path of the ids in the judged resource, of a reference; in the resource that names it, of `naming`. */
     by: IdPath.optional(),
     /** What Azure does when a property of the other resource is absent. */
     defaults: Defaults.optional(),
     where: Condition,
   })
-  .refine(({ scope, by }) => (scope === 'reference') === (by !== undefined), 'by belongs to a reference')
+  .refine(({ scope, by }) => (scope === 'parent') === (by === undefined), 'by belongs to a reference and to naming')
 export type Unless = z.infer<typeof Unless>
 
 /**
@@ -183,10 +184,15 @@ export function usesOf({ usedBy = [] }: Control): { resource: string; scope: 'us
   return usedBy.flatMap(({ resource, by }) => (resource ? [{ resource, scope: 'use' as const, by }] : []))
 }
 
-/** All entries that look at resources beside the judged one. */
+/** Entries of `unless` that look at what names the judged resource. */
+export function namingOf(control: Control): Unless[] {
+  return unlessOf(control).filter(({ scope }) => scope === 'naming')
+}
+
+/** All entries that look at resources beside the judged one, and cannot be decided without them. */
 export function relatedOf(control: Control): (Requires | Unless | ReturnType<typeof usesOf>[number])[] {
   const required = requiresOf(control).flatMap((one) => [one, ...alternativesOf(one)])
-  return [...required, ...unlessOf(control), ...usesOf(control)]
+  return [...required, ...unlessOf(control).filter(({ scope }) => scope !== 'naming'), ...usesOf(control)]
 }
 
 /** What does as well as a required resource, as a list. */

@@ -156,7 +156,7 @@ class StreamEvaluation implements Evaluation {
     }
     this.#waiting = []
     for (const suspect of this.#suspects) {
-      const verdict = this.#decideExcuses(suspect)
+      const verdict = this.#decideExcuses(suspect, true)
       if (isDecided(verdict)) continue
       const why = whyUndecided(suspect, verdict, this.#unread, this.#collected)
       if (why) this.#notAssessed(suspect.control.id, suspect.resource, why.reason, why.permission)
@@ -240,8 +240,8 @@ class StreamEvaluation implements Evaluation {
   }
 
   /** Counts a suspect as soon as what decides on it has been seen. */
-  #decideExcuses(suspect: Suspect): ExcuseVerdict {
-    const verdict = judgeSuspect(suspect, this.#related, this.#uses)
+  #decideExcuses(suspect: Suspect, isWhole = false): ExcuseVerdict {
+    const verdict = judgeSuspect(suspect, this.#related, this.#uses, isWhole)
     this.#settle(suspect, verdict)
     return verdict
   }

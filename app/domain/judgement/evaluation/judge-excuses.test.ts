@@ -45,6 +45,37 @@ describe('excuses', () => {
     },
   })
 
+  it('let pass what another resource names and makes harmless, wherever it stands and whenever it comes', () => {
+    const network = 'Microsoft.Network/virtualNetworks'
+    const log = 'Microsoft.Network/networkWatchers/flowLogs'
+    const recorded = control('recorded', {
+      resource: network,
+      failsWhen: { field: 'properties.logs', equals: '' },
+      unless: {
+        resource: log,
+        scope: 'naming',
+        by: 'properties.target',
+        where: { field: 'properties.on', equals: true },
+      },
+    })
+    const vnet = { id: `${subscription}/resourceGroups/rg/providers/${network}/App`, type: network, properties: {} }
+    const logOf = (name: string, target: unknown, on: boolean): ResourceRecord => ({
+      id: `/subscriptions/s2/resourceGroups/nw/providers/Microsoft.Network/networkWatchers/w/flowLogs/${name}`,
+      type: log,
+      properties: { target, on },
+    })
+    const said = (...records: ResourceRecord[]) =>
+      evaluate([recorded], records).findings.map(({ status, evidence }) => [status, evidence.length])
+    const naming = logOf('a', vnet.id.toUpperCase(), true)
+    expect([said(vnet, naming), said(naming, vnet)]).toEqual([[], []])
+    expect(said(vnet, logOf('off', vnet.id, false), naming)).toEqual([])
+    const failed = [['failed', 1]]
+    expect(said(vnet)).toEqual(failed)
+    expect(
+      said(vnet, logOf('off', vnet.id, false), logOf('other', `${vnet.id}2`, true), logOf('none', null, true)),
+    ).toEqual(failed)
+  })
+
   it('let pass what the resource around it makes harmless, and name both where it does not', () => {
     const { controls, findings } = evaluate([open], [rule('a'), server('Disabled')])
     expect([controls[0]?.passed, findings]).toEqual([1, []])

@@ -1,19 +1,24 @@
-import { normaliseId, subscriptionOf } from '../../arm/resource-id.ts'
+import { subscriptionOf } from '../../arm/resource-id.ts'
 import type { Evidence } from '../conditions/evidence.ts'
 import { readAll } from '../conditions/reader.ts'
 import type { Scope } from '../conditions/scope.ts'
 import type { CompiledUnless, CompiledUsedBy } from '../controls/compile-control.ts'
 import type { Ancestry } from './ancestry.ts'
 import { ageUnknown } from './at-its-age.ts'
+import { distinctIds } from './distinct-ids.ts'
 import { placeOfRelated, type RelatedIndex } from './related-index.ts'
 import type { UnreadIndex } from './unread-index.ts'
 
-/** `open`: a resource that decides has not been seen yet; `unused`: none that uses it has. */
+/**
+ * `open`: a resource that decides has not been seen yet; `unused`: none that uses it has; `unnamed`: none that names and excuses
+ * it has, and what else is looked at excuses it as little.
+ */
 export type ExcuseVerdict =
   | { kind: 'excused' }
   | { kind: 'stands'; evidence: Evidence[] }
   | { kind: 'open'; unless: CompiledUnless; place: string; until?: number }
   | { kind: 'unused' }
+  | { kind: 'unnamed' }
 
 /** The normalised ids of the resources that each entry looks at. `scope.resource` is the judged one. */
 export function placesOfExcuses(unless: readonly CompiledUnless[], judged: Ancestry, scope: Scope): string[][] {
@@ -24,30 +29,30 @@ export function placesOfExcuses(unless: readonly CompiledUnless[], judged: Ances
   })
 }
 
-function distinctIds(values: readonly unknown[]): string[] {
-  const [only] = values
-  if (values.length === 1) return isId(only) ? [normaliseId(only)] : []
-  return [...new Set(values.flatMap((id) => (isId(id) ? [normaliseId(id)] : [])))]
-}
-
-const isId = (value: unknown): value is string => typeof value === 'string' && value.startsWith('/')
-
 /**
  * Whether the resources around a failing one make it harmless: all that an entry looks at have to. An entry without any,
  * such as a reference that is not set, excuses nothing.
+ * @param isWhole the inventory has been seen to its end: what names the resource does not come any more
  */
 export function judgeExcuses(
   unless: readonly CompiledUnless[],
   places: readonly (readonly string[])[],
   related: RelatedIndex,
+  isWhole: boolean,
 ): ExcuseVerdict {
   const evidence: Evidence[] = []
+  let isUnnamed = false
   let open: Extract<ExcuseVerdict, { kind: 'open' }> | undefined
   for (let at = 0; at < unless.length; at += 1) {
     const entry = unless[at] as CompiledUnless
     let refusing: string | undefined
     let unseen: { place: string; until?: number } | undefined
     const around = places[at] ?? []
+    if (entry.scope === 'naming') {
+      if (around.some((place) => related.at(entry, place).met)) return { kind: 'excused' }
+      isUnnamed = true
+      continue
+    }
     for (const place of around) {
       const state = related.at(entry, place)
       if (state.met) continue
@@ -58,7 +63,7 @@ export function judgeExcuses(
     else if (unseen) open ??= { kind: 'open', unless: entry, ...unseen }
     else if (around.length > 0) return { kind: 'excused' }
   }
-  return open ?? { kind: 'stands', evidence }
+  return open ?? (isUnnamed && !isWhole ? { kind: 'unnamed' } : { kind: 'stands', evidence })
 }
 
 /** Why nobody can tell that nothing uses a resource once the whole inventory has been seen; undefined when that is sure. */

@@ -22,15 +22,19 @@ interface Suspicion {
   use?: ReturnType<typeof ownUse>
 }
 
-/** Whether a suspect fails, as far as has been seen; `stands` with the evidence of what uses it. */
+/**
+ * Whether a suspect fails, as far as has been seen; `stands` with the evidence of what uses it.
+ * @param isWhole the inventory has been seen to its end
+ */
 export function judgeSuspect(
   { control, id, places, use }: Suspicion,
   related: RelatedIndex,
   uses: UseIndex,
+  isWhole = false,
 ): ExcuseVerdict {
   const seen = typeof use === 'object' ? use : control.usedBy && uses.find(control.usedBy, id)
   if (control.usedBy && !seen) return { kind: 'unused' }
-  const verdict = judgeExcuses(control.unless, places, related)
+  const verdict = judgeExcuses(control.unless, places, related, isWhole)
   return verdict.kind === 'stands' && typeof seen === 'object'
     ? { ...verdict, evidence: [...verdict.evidence, seen] }
     : verdict

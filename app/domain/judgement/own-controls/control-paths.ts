@@ -43,7 +43,14 @@ export function pathsOf(control: Control): NamedPath[] {
         at: [...at('unless', control.unless, index), 'defaults', path],
       })),
       ...(one.by
-        ? [{ types: [resource], path: one.by, values: [], at: [...at('unless', control.unless, index), 'by'] }]
+        ? [
+            {
+              types: [one.scope === 'naming' ? one.resource : resource],
+              path: one.by,
+              values: [],
+              at: [...at('unless', control.unless, index), 'by'],
+            },
+          ]
         : []),
     ]),
     ...(control.usedBy ?? []).map((use, index) => ({

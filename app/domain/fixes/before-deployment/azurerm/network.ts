@@ -11,6 +11,11 @@ const rule: Sources = {
   'properties.sourcePortRanges': 'source_port_ranges',
   'properties.destinationAddressPrefix': 'destination_address_prefix',
   'properties.destinationAddressPrefixes': 'destination_address_prefixes',
+  'properties.destinationApplicationSecurityGroups': {
+    from: 'destination_application_security_group_ids',
+    each: { id: '' },
+    absent: [],
+  },
   'properties.destinationPortRange': 'destination_port_range',
   'properties.destinationPortRanges': 'destination_port_ranges',
 }

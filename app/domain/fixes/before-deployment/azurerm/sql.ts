@@ -80,6 +80,7 @@ export const sqlTypes: MappedTypes = {
         name: 'current',
         properties: {
           'properties.state': { from: 'transparent_data_encryption_enabled', values: onOff, absent: 'Enabled' },
+          'properties.status': { never: true }, // how versions before 2021 tell it
         },
       },
     ],

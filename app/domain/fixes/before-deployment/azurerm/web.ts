@@ -15,6 +15,7 @@ const restrictions = (from: string): Source => ({
     ipAddress: { from: ['ip_address', 'service_tag'] },
     vnetSubnetResourceId: 'virtual_network_subnet_id',
     action: { from: 'action', absent: 'Allow' },
+    priority: 'priority',
     'headers.x-azure-fdid': 'headers.x_azure_fdid',
   },
   absent: [],

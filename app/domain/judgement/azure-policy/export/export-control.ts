@@ -1,6 +1,6 @@
 import { isOfTenant, subscriptionType } from '../../../arm/scope-types.ts'
 import type { Condition } from '../../conditions/condition.ts'
-import { type Control, requiresOf } from '../../controls/control.ts'
+import { type Control, namingOf, requiresOf, unlessOf } from '../../controls/control.ts'
 import { defaultsChanged } from '../../controls/dated-defaults.ts'
 import { isExtension, isScope, typeOfPolicy } from '../azure-types.ts'
 import { applicability } from '../import/applicability.ts'
@@ -30,7 +30,9 @@ export function exportControl(control: Control, sources: FieldSources): PolicyJs
   const { id, title, why, severity, category, gap, summary, links, resource, parameters = {} } = control
   if (isOfTenant(resource) || /^microsoft\.graph\//i.test(resource))
     refuse(`${resource} is no resource of Azure Resource Manager`)
-  if (control.unless) refuse('it asks what the resource stands in or names, and a rule reads one resource')
+  // What names a resource tells what Azure tells in the resource itself.
+  if (unlessOf(control).length > namingOf(control).length)
+    refuse('it asks what the resource stands in or names, and a rule reads one resource')
   if (defaultsChanged(control.defaults) !== undefined)
     refuse('a default of it holds for newer resources only, and a rule reads no age')
   if (control.usedBy) refuse('it asks what uses the resource, and a rule reads one resource')
