@@ -4,7 +4,6 @@ import { localOperator, system } from '#app/domain/actor.ts'
 import { startApply } from '#app/domain/executions/asking/start-apply.ts'
 import { waitForExecution } from '#app/domain/executions/reading/wait-for-execution.ts'
 import { executionTopic } from '#app/domain/executions/rows/execution-events.ts'
-import { claimsOfFixes } from '#app/domain/fixes/fix-plan/fix-claims.ts'
 import { fixDetail } from '#app/domain/fixes/fix-plan/fix-detail.ts'
 import { planFix } from '#app/domain/fixes/fix-plan/plan-fix.ts'
 import { readFixPlan } from '#app/domain/fixes/fix-plan/read-fix-plan.ts'
@@ -86,8 +85,8 @@ it('has every failing finding of the scan in exactly one fix or in one row for a
   const scan = await findScanRow(services, localOperator, scanId)
   const { fixes, manual } = await fixesOfScan(services, scan)
   const places = [
-    ...[...claimsOfFixes(fixes).values()].flat().map(({ key }) => key),
-    ...manual.flatMap(({ controlId, resources }) => resources.map(({ id }) => claimKey(controlId, id))),
+    ...fixes.flatMap((fix) => fix.claims().map(({ key }) => key)),
+    ...manual.flatMap((gap) => gap.claims().map(({ key }) => key)),
   ].sort()
   const failing = await services.db
     .selectFrom('findings')

@@ -8,7 +8,7 @@ import type {
 import { notFound } from '../errors.ts'
 import type { Requirement, Standard } from '../judgement/catalogue/standard.ts'
 import { type RequirementVerdict, requirementVerdict } from '../judgement/results/requirement-verdict.ts'
-import { standardScores } from '../judgement/results/standard-scores.ts'
+import { measure } from '../judgement/results/standard-scores.ts'
 import type { ScanServices } from '../scans/scan-services.ts'
 import { attestationsAbout } from './attestations/attestation-rows.ts'
 import { chapterOf } from './chapter-of.ts'
@@ -53,33 +53,37 @@ export function standardCompliance(
   attestations: readonly Attestation[],
 ): StandardCompliance {
   const { id, short, name, version, chapters } = standard
-  const counts = [...judged.counts.values()]
-  const [score] = standardScores({ controls: [], standards: [standard] }, counts, [])
-  const requirements = standard.requirements.map((requirement) =>
-    complianceOf(standard, requirement, judged, attestations),
-  )
+  const attested = attestations.filter(({ standardId }) => standardId === id)
+  const verdicts: RequirementVerdict[] = []
+  const requirements = standard.requirements.map((requirement) => {
+    const verdict = requirementVerdict(requirement, judged.counts)
+    verdicts.push(verdict)
+    return requirementCompliance(standard, requirement, judged, attested, verdict)
+  })
+  const { percent, met, assessed } = measure(verdicts)
   return {
     id,
     short,
     name,
     version,
-    percent: score?.percent ?? null,
-    met: score?.met ?? 0,
-    judged: score?.assessed ?? 0,
+    percent,
+    met,
+    judged: assessed,
     byHand: requirements.filter(({ state }) => state === 'byHand' || state === 'due').length,
     chapters: chapters.map((one) => ({ id: one.id, title: one.title })),
     requirements,
   }
 }
 
-function complianceOf(
+/** How one requirement of a standard stands. @param attested attestations of the standard */
+export function requirementCompliance(
   standard: Standard,
   requirement: Requirement,
   { scope, counts, subscriptionIds, moment }: JudgedScope,
-  attestations: readonly Attestation[],
+  attested: readonly Attestation[],
+  verdict = requirementVerdict(requirement, counts),
 ): ComplianceRequirement {
-  const verdict = requirementVerdict(requirement, counts)
-  const own = attestations.filter((one) => one.standardId === standard.id && one.requirementId === requirement.id)
+  const own = attested.filter(({ requirementId }) => requirementId === requirement.id)
   const controls = (requirement.controls ?? []).flatMap((id) => counts.get(id) ?? [])
   return {
     id: requirement.id,

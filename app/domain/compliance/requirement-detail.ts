@@ -7,7 +7,7 @@ import type { ScanServices } from '../scans/scan-services.ts'
 import { attestationsAbout } from './attestations/attestation-rows.ts'
 import { type JudgedScope, judgedScope } from './judged-scope.ts'
 import type { LookedAt } from './looked-at.ts'
-import { findStandard, standardCompliance } from './read-compliance.ts'
+import { findStandard, requirementCompliance } from './read-compliance.ts'
 import { typesToLookAt } from './types-to-look-at.ts'
 
 /** Findings that are shown as evidence; the rest is behind the links of the controls. */
@@ -21,12 +21,13 @@ export async function requirementDetail(
   requirementId: string,
 ): Promise<RequirementDetail> {
   const standard = findStandard(services, standardId)
+  const { id, short, name, version } = standard
+  const asked = standard.requirements.find((one) => one.id === requirementId)
+  if (!asked) throw notFound(`Requirement ${requirementId} of ${name} ${version}`)
   const judged = await judgedScope(services, lookedAt)
   const all = await attestationsAbout(services.db, lookedAt)
   const attestations = all.filter((one) => one.standardId === standardId && one.requirementId === requirementId)
-  const { id, short, name, version, requirements } = standardCompliance(standard, judged, attestations)
-  const requirement = requirements.find((one) => one.id === requirementId)
-  if (!requirement) throw notFound(`Requirement ${requirementId} of ${name} ${version}`)
+  const requirement = requirementCompliance(standard, asked, judged, attestations)
   const scanIds = judged.scope.scans.map((scan) => scan.id)
   const { findings, openSince } = await failingFindings(services.db, scanIds, requirement.controls, shownFindings)
   return {
@@ -34,11 +35,7 @@ export async function requirementDetail(
     standard: { id, short, name, version },
     requirement,
     controls: controlsOf(services.catalogue, requirement.controls, judged),
-    toLookAt: await typesToLookAt(
-      services.db,
-      scanIds,
-      standard.requirements.find((one) => one.id === requirementId)?.lookAt ?? [],
-    ),
+    toLookAt: await typesToLookAt(services.db, scanIds, asked.lookAt ?? []),
     evidence: findings,
     openSince,
     attestations,

@@ -95,6 +95,18 @@ export async function holdLease(db: Db | Transaction<Schema>, lease: Lease, now:
   if (Number(held.numUpdatedRows) !== 1) throw new LeaseLostError(`Another process took over job ${lease.job.id}.`)
 }
 
+/** Whether the holder of a lease has ended its job: nobody took it over, and there is nothing to renew any more. */
+export async function hasEnded(db: Db, { job }: Lease): Promise<boolean> {
+  const ended = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('id', '=', job.id)
+    .where('status', 'in', ['done', 'failed'])
+    .where('attempts', '=', job.attempts)
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
 /** Ends a job, in the transaction of its last change where there is one. */
 export async function finishJob(
   db: Db | Transaction<Schema>,

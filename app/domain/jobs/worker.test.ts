@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Database, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { testClock } from '#tests/factories/identity-services.ts'
@@ -88,6 +88,34 @@ it('leaves jobs of other machines to them at first, as after a time in which nob
   clock.forward(renewalMs / 1000 + 1)
   await expect.poll(() => taken).toHaveLength(2)
   expect((taken[1] ?? 0) - began).toBeGreaterThanOrEqual(renewalMs)
+})
+
+it('lets a handler go on after it has ended its job, and stops one whose job was taken over', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const going: AbortSignal[] = []
+  const ends: (() => void)[] = []
+  start(async (lease, signal) => {
+    if (going.length === 0) await finishJob(database.db, lease, clock.now(), null)
+    going.push(signal)
+    await new Promise<void>((resolve) => void ends.push(resolve))
+  })
+  try {
+    await addJob()
+    await expect.poll(() => going).toHaveLength(1)
+    vi.advanceTimersByTime(renewalMs)
+    // Nothing asks once it is known that the job has ended.
+    await expect.poll(() => vi.getTimerCount()).toBe(0)
+    expect(going[0]?.aborted).toBe(false)
+    ends[0]?.()
+    await addJob()
+    await expect.poll(() => going).toHaveLength(2)
+    await database.db.updateTable('jobs').set({ lease_owner: 'another' }).where('status', '=', 'running').execute()
+    vi.advanceTimersByTime(renewalMs)
+    await expect.poll(() => going[1]?.aborted).toBe(true)
+  } finally {
+    for (const end of ends) end()
+    vi.useRealTimers()
+  }
 })
 
 it('gives up after three tries, and says what the last one failed by', () => {

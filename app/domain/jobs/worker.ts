@@ -7,6 +7,7 @@ import { type Lease, LeaseLostError } from './job.ts'
 import {
   claimJob,
   finishJob,
+  hasEnded,
   holdLease,
   leaseMs,
   postponeJob,
@@ -51,17 +52,19 @@ export function startWorker(options: WorkerOptions): Worker {
   async function work(lease: Lease): Promise<void> {
     const lost = new AbortController()
     let heldAt = Date.now()
-    const renewal = setInterval(() => {
-      holdLease(db, lease, now()).then(
-        () => {
-          heldAt = Date.now()
-        },
-        (error: unknown) => {
-          // A database that is busy or away for a moment does not mean that somebody else took over.
-          if (error instanceof LeaseLostError || Date.now() - heldAt > leaseMs - renewalMs) lost.abort(error)
-        },
-      )
-    }, renewalMs)
+    const renewal = setInterval(() => void renew(), renewalMs)
+    async function renew(): Promise<void> {
+      try {
+        await holdLease(db, lease, now())
+        heldAt = Date.now()
+      } catch (error) {
+        const isLost = error instanceof LeaseLostError
+        // A handler may go on with what follows from a job that it has ended.
+        if (isLost && (await hasEnded(db, lease).catch(() => false))) return clearInterval(renewal)
+        // A database that is busy or away for a moment does not mean that somebody else took over.
+        if (isLost || Date.now() - heldAt > leaseMs - renewalMs) lost.abort(error)
+      }
+    }
     try {
       const handler = options.handlers[lease.job.kind]
       if (handler) await handler(lease, AbortSignal.any([stopping.signal, lost.signal]))

@@ -7,6 +7,7 @@ import type { Actor } from '../actor.ts'
 import { listEnvironments } from '../environments/list-environments.ts'
 import type { Catalogue } from '../judgement/catalogue/catalogue.ts'
 import type { ControlCounts } from '../judgement/evaluation/finding.ts'
+import { knownControls } from '../judgement/results/known-controls.ts'
 import { sumCounts } from '../judgement/results/sum-counts.ts'
 import { summarize } from '../judgement/results/summarize.ts'
 import { controlCountsByScan } from '../scans/control-counts.ts'
@@ -72,9 +73,9 @@ function standingOf(
   }
 }
 
-function failing({ controls }: Catalogue, counts: readonly ControlCounts[], severity: Severity): number {
-  const own = new Set(controls.filter((control) => control.severity === severity).map(({ id }) => id))
-  return counts.filter(({ controlId, failed }) => failed > 0 && own.has(controlId)).length
+function failing(catalogue: Catalogue, counts: readonly ControlCounts[], severity: Severity): number {
+  const { severityOf } = knownControls(catalogue)
+  return counts.filter(({ controlId, failed }) => failed > 0 && severityOf.get(controlId) === severity).length
 }
 
 function judgedPercent(counts: readonly ControlCounts[]): number | null {

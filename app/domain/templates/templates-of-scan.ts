@@ -8,6 +8,9 @@ export interface TemplateOfScan {
   owner: string
   /** SHA-256 in hex of its content. */
   digest: string
+  /** How many resources its fixes change, and how many modules it uses. */
+  resources: number
+  modules: number
   /** It is neither archived nor deleted. */
   usable: boolean
 }
@@ -27,14 +30,18 @@ export async function templatesOfScan(db: Db, scanId: string): Promise<TemplateO
       'templates.status',
       'templates.deleted_at',
       'template_versions.content_digest',
+      'template_versions.resource_count',
+      'template_versions.module_count',
     ])
     .where('templates.scan_id', '=', scanId)
     .orderBy('templates.created_at', 'desc')
     .execute()
-  return rows.map(({ id, owner, status, deleted_at, content_digest }) => ({
+  return rows.map(({ id, owner, status, deleted_at, content_digest, resource_count, module_count }) => ({
     id,
     owner,
     digest: content_digest,
+    resources: resource_count,
+    modules: module_count,
     usable: isRunnable[TemplateStatus.parse(status)] && deleted_at === null,
   }))
 }

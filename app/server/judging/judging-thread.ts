@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { buffersOf } from '#app/domain/fixes/fix-plan/packed-fixes.ts'
 import { planScan } from '#app/domain/fixes/fix-plan/plan-scan.ts'
 import type { Catalogue } from '#app/domain/judgement/catalogue/catalogue.ts'
 import { doneScan } from '#app/domain/scans/done-scan.ts'
@@ -30,11 +31,7 @@ async function judge(services: JudgingServices): Promise<void> {
   stop.signal.addEventListener('abort', () => process.exit())
   const modules = new Set(moduleFolders('playbooks').map(({ id }) => id))
   const plan = await planScan(services, scan, modules)
-  const { fixes, rest } = plan.packed
-  say(
-    { plan },
-    [...fixes, rest].map(({ buffer }) => buffer),
-  )
+  say({ plan }, buffersOf(plan.packed))
 }
 
 parentPort?.on('message', (reason: ToldError) => stop.abort(errorOf(reason)))

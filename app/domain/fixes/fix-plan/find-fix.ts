@@ -21,7 +21,7 @@ export async function findFix(
   const scan = await findDoneScan(services, actor, scanId)
   const fix = isTemplateId(id)
     ? await templateFix(services, actor, scan, id)
-    : (await fixesOfScan(services, scan)).fixes.find((one) => one.id === id)
+    : (await fixesOfScan(services, scan)).fixes.find((one) => one.id === id)?.whole()
   if (!fix) throw notFound(`The fix ${id} of the scan of ${scan.subscription_name}`)
   return { scan, fix }
 }

@@ -9,18 +9,15 @@ export interface FixClaim {
   controlId: string
 }
 
-/** The findings that each fix closes. One that takes several fixes counts in the first of them. */
-export function claimsOfFixes(fixes: readonly Fix[]): Map<Fix, FixClaim[]> {
-  const taken = new Set<string>()
-  return new Map(
-    fixes.map((fix) => {
-      const claims = claimedFindings(fix.content).map(({ controlId, resourceId }) => ({
-        key: claimKey(controlId, resourceId),
-        controlId,
-      }))
-      const own = claims.filter(({ key }) => !taken.has(key))
-      for (const { key } of own) taken.add(key)
-      return [fix, own]
-    }),
-  )
+/**
+ * The findings that count as those of a fix. One that takes several fixes counts in the first of them.
+ * @param taken keys of what fixes before it close; its own are added
+ */
+export function claimsOf({ content }: Pick<Fix, 'content'>, taken: Set<string>): FixClaim[] {
+  return claimedFindings(content).flatMap(({ controlId, resourceId }) => {
+    const key = claimKey(controlId, resourceId)
+    if (taken.has(key)) return []
+    taken.add(key)
+    return [{ key, controlId }]
+  })
 }

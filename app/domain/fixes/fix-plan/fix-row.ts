@@ -7,11 +7,10 @@ import { rootVariables } from '../../templates/render/root-variables.ts'
 import type { TemplateCatalogue } from '../../templates/template-catalogue.ts'
 import { presentContent } from '../../templates/template-content.ts'
 import type { ClosedFinding, ClosedFindings } from '../proof/closed-findings.ts'
-import type { Fix } from './fix.ts'
 import type { FixClaim } from './fix-claims.ts'
-import { fixRoles } from './fix-roles.ts'
+import type { FixOutline } from './fix-outline.ts'
 import { fixState } from './fix-state.ts'
-import { locksInTheWay, type ScannedLock } from './locks.ts'
+import type { ListedFix } from './listed-fix.ts'
 import { otherPlansOf, type WaitingPlan } from './other-plans.ts'
 import type { PointsOf } from './points.ts'
 
@@ -20,9 +19,7 @@ export interface RowBasis {
   closed: ClosedFindings
   proving: ReadonlySet<string>
   pointsOf: PointsOf
-  locks: readonly ScannedLock[]
   waiting: readonly WaitingPlan[]
-  subscriptionName: string
   catalogue: TemplateCatalogue
 }
 
@@ -37,21 +34,23 @@ export interface WeighedRow {
 
 /**
  * A fix as the contract shows it.
+ * @param asked its claims of all controls of which something is closed or waits
  * @param runs of the fix, newest first
  */
 export function fixRow(
-  fix: Fix,
-  claims: readonly FixClaim[],
+  fix: ListedFix,
+  asked: readonly FixClaim[],
   runs: readonly TemplateRunRow[],
   basis: RowBasis,
 ): WeighedRow {
-  const { content } = fix
-  const open = claims.filter(({ key }) => !basis.closed.has(key))
-  const points = pointsOfClaims(open, basis)
-  const worth = pointsOfClaims(claims, basis)
-  const counts = new Map<string, number>()
-  for (const { controlId } of claims) counts.set(controlId, (counts.get(controlId) ?? 0) + 1)
-  const last = lastClosed(claims, basis.closed)
+  const { closed, pointsOf } = basis
+  const done = asked.filter(({ key }) => closed.has(key))
+  const findings = fix.findings.reduce((sum, { count }) => sum + count, 0)
+  const worth = fix.findings.reduce((sum, { controlId, count }) => sum + count * pointsOf(controlId), 0)
+  const brought = pointsOfClaims(done, basis)
+  const points = worth - brought
+  const counts = new Map(fix.findings.map(({ controlId, count }) => [controlId, count]))
+  const last = lastClosed(done, closed)
   const [latest] = runs
   const row: FixRow = {
     id: fix.id,
@@ -60,27 +59,31 @@ export function fixRow(
     service: fix.service,
     severity: fix.closes[0]?.control.severity ?? lightestSeverity,
     gaps: fix.closes.flatMap(({ control: { id, gap, severity } }) => {
-      const findings = counts.get(id)
-      return findings === undefined ? [] : [{ controlId: id, name: gap, severity, findings }]
+      const count = counts.get(id)
+      return count === undefined ? [] : [{ controlId: id, name: gap, severity, findings: count }]
     }),
-    findings: claims.length,
-    closed: claims.length - open.length,
-    gain: open.length > 0 ? toNearestTenth(points) : null,
-    brought: toNearestTenth(worth - points),
+    findings,
+    closed: done.length,
+    gain: done.length < findings ? toNearestTenth(points) : null,
+    brought: toNearestTenth(brought),
     mayBreak: [...new Set(fix.closes.map(({ control }) => control.fix.impact))],
-    roles: fixRoles(content),
-    locks: locksInTheWay(content, basis.locks, basis.subscriptionName),
+    roles: fix.roles,
+    locks: fix.locks,
     ...fixState(runs, basis.proving, {
-      findings: claims.length,
-      closed: claims.length - open.length,
+      findings,
+      closed: done.length,
       closedAt: last?.at ?? null,
       closedBy: last?.executionId ?? null,
     }),
     templateId: fix.templateId ?? latest?.template_id ?? null,
     workspaceName: latest?.workspace_name ?? null,
-    inOtherPlans: otherPlansOf(open, new Set(runs.map(({ id }) => id)), basis.waiting),
+    inOtherPlans: otherPlansOf(
+      asked.filter(({ key }) => !closed.has(key)),
+      new Set(runs.map(({ id }) => id)),
+      basis.waiting,
+    ),
     missing: missingValues(fix, basis.catalogue, latest),
-    resources: content.fixes.reduce((sum, one) => sum + one.resources.length, 0),
+    resources: fix.resources,
     stays: null,
   }
   return { row, points, worth }
@@ -89,18 +92,18 @@ export function fixRow(
 const pointsOfClaims = (claims: readonly FixClaim[], { pointsOf }: Pick<RowBasis, 'pointsOf'>) =>
   claims.reduce((sum, { controlId }) => sum + pointsOf(controlId), 0)
 
-function lastClosed(claims: readonly FixClaim[], closed: ClosedFindings): ClosedFinding | undefined {
-  const own = claims.flatMap(({ key }) => closed.get(key) ?? [])
+function lastClosed(done: readonly FixClaim[], closed: ClosedFindings): ClosedFinding | undefined {
+  const own = done.flatMap(({ key }) => closed.get(key) ?? [])
   return own.reduce<ClosedFinding | undefined>((last, one) => (last && last.at >= one.at ? last : one), undefined)
 }
 
 /** Required variables that the latest run was not given either. */
 function missingValues(
-  { content }: Fix,
+  { shape }: FixOutline,
   catalogue: TemplateCatalogue,
   latest: Pick<TemplateRunRow, 'variables'> | undefined,
 ): number {
   const given = latest ? fromJson<Record<string, unknown>>(latest.variables) : {}
-  const { variables } = rootVariables(presentContent(content, catalogue), catalogue)
+  const { variables } = rootVariables(presentContent(shape, catalogue), catalogue)
   return variables.filter(({ name, required }) => required && !Object.hasOwn(given, name)).length
 }

@@ -5,7 +5,10 @@ import { fixId } from '../generate/fix-name.ts'
 import type { Fix } from './fix.ts'
 
 /** The names that the workspace of a fix can have, the wanted one first: longer ones where a name is taken. */
-export function workspaceNames({ id: scanId }: Pick<ScanRow, 'id'>, fix: Fix): string[] {
+export function workspaceNames(
+  { id: scanId }: Pick<ScanRow, 'id'>,
+  fix: Pick<Fix, 'id' | 'horizon' | 'service' | 'templateId'>,
+): string[] {
   const name = fix.templateId === null ? fix.id : fixId(fix.horizon, fix.service, 0)
   const source = fix.templateId ?? scanId
   return [4, 8, 36].map((length) => `fix-${name}-${source.slice(0, length)}`)

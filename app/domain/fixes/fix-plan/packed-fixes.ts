@@ -1,77 +1,85 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { ManualGap } from '#app/contract/remediation.ts'
-import type { CatalogueControl } from '../../judgement/catalogue/catalogue.ts'
+import type { TemplateContent } from '#app/contract/template-content.ts'
 import { inTurns, type Pieces } from '../../turns.ts'
-import type { Fix } from './fix.ts'
+import { claimKey } from '../proof/claim-key.ts'
+import { claimsOf, type FixClaim } from './fix-claims.ts'
+import { type FixOutline, outlineOf, type PlannedFix, type ScannedPlace } from './fix-outline.ts'
 import type { ScannedLock } from './locks.ts'
 
+type Packed = Uint8Array<ArrayBuffer>
+
 /**
- * The fixes of a scan as they are kept and handed on between threads: a twentieth of what they take as objects. Each fix is
- * gzip by itself, so is what is left to a person.
+ * The fixes of a scan as they are kept and handed on between threads: what lists tell of each, as it is, and all that each
+ * of them changes, packed, gzip by itself. Controls are named by their id.
  */
 export interface PackedFixes {
-  fixes: Uint8Array<ArrayBuffer>[]
-  rest: Uint8Array<ArrayBuffer>
-}
-
-/** A fix without what the server's catalogues know of it. */
-export type PlannedFix = Omit<Fix, 'digest' | 'templateId'>
-
-/** A fix of the plan as JSON: controls by their id. */
-type PackedFix = Omit<PlannedFix, 'closes'> & { closes: { controlId: string; resources: number }[] }
-
-/** What a plan holds beside its fixes. */
-export interface PlanRest {
+  fixes: PackedFix[]
   /** Gaps that stay for a person. */
-  manual: readonly ManualGap[]
+  manual: PackedGap[]
   /** Those that the scan saw. */
   locks: readonly ScannedLock[]
 }
 
-/** Packs fixes, some at a time. */
-export const packFixes = (fixes: readonly PlannedFix[], rest: PlanRest): Promise<PackedFixes> =>
-  inTurns(packInPieces(fixes, rest))
-
-function* packInPieces(fixes: readonly PlannedFix[], rest: PlanRest): Pieces<PackedFixes> {
-  const packed: PackedFixes['fixes'] = []
-  for (const { closes, ...fix } of fixes) {
-    yield
-    const ofControls = closes.map(({ control, resources }) => ({ controlId: control.id, resources }))
-    packed.push(pack({ ...fix, closes: ofControls } satisfies PackedFix))
-  }
-  return { fixes: packed, rest: pack(rest) }
+export interface PackedFix extends Omit<PlannedFix, 'closes' | 'content'>, FixOutline {
+  closes: { controlId: string; resources: number }[]
+  content: Packed
+  /** The findings that count as those of the fix. */
+  claims: Packed
 }
 
-/**
- * Unpacks what was packed, some at a time.
- * @param controls those by which it was worked out
- */
-export const unpackFixes = (
-  packed: PackedFixes,
-  controls: readonly CatalogueControl[],
-): Promise<PlanRest & { fixes: PlannedFix[] }> => inTurns(unpackInPieces(packed, controls))
+export interface PackedGap extends Omit<ManualGap, 'resources'> {
+  /** Keys of its findings, as proofs find them again. */
+  claims: Packed
+}
 
-function* unpackInPieces(
-  { fixes, rest }: PackedFixes,
-  controls: readonly CatalogueControl[],
-): Pieces<PlanRest & { fixes: PlannedFix[] }> {
-  const byId = new Map(controls.map((control) => [control.id, control]))
-  const unpacked: PlannedFix[] = []
-  for (const bytes of fixes) {
+/** Packs fixes, some at a time. */
+export const packFixes = (
+  fixes: readonly PlannedFix[],
+  manual: readonly ManualGap[],
+  place: ScannedPlace,
+): Promise<PackedFixes> => inTurns(packInPieces(fixes, manual, place))
+
+function* packInPieces(
+  fixes: readonly PlannedFix[],
+  manual: readonly ManualGap[],
+  place: ScannedPlace,
+): Pieces<PackedFixes> {
+  const packed: PackedFixes = { fixes: [], manual: [], locks: place.locks }
+  const taken = new Set<string>()
+  for (const { closes, content, ...fix } of fixes) {
     yield
-    const { closes, ...fix } = unpack<PackedFix>(bytes)
-    unpacked.push({
+    const claims = claimsOf({ content }, taken)
+    packed.fixes.push({
       ...fix,
-      closes: closes.flatMap(({ controlId, resources }) => {
-        const control = byId.get(controlId)
-        return control ? [{ control, resources }] : []
-      }),
+      ...outlineOf({ content }, claims, place),
+      closes: closes.map(({ control, resources }) => ({ controlId: control.id, resources })),
+      content: pack(content),
+      claims: pack(claims),
     })
   }
-  return { ...unpack<PlanRest>(rest), fixes: unpacked }
+  for (const { resources, ...gap } of manual) {
+    yield
+    const { controlId } = gap
+    packed.manual.push({
+      ...gap,
+      claims: pack(resources.map(({ id }) => ({ key: claimKey(controlId, id), controlId }))),
+    })
+  }
+  return packed
 }
 
+/** What a thread hands on without a copy. */
+export const buffersOf = ({ fixes, manual }: PackedFixes): ArrayBuffer[] =>
+  [...fixes.flatMap(({ content, claims }) => [content, claims]), ...manual.map(({ claims }) => claims)].map(
+    ({ buffer }) => buffer,
+  )
+
+export const unpackContent = ({ content }: Pick<PackedFix, 'content'>): TemplateContent => unpack(content)
+
+export const unpackClaims = ({ claims }: Pick<PackedFix | PackedGap, 'claims'>): FixClaim[] => unpack(claims)
+
 /** In memory of its own, which can be handed on. */
-const pack = (value: unknown) => new Uint8Array(gzipSync(JSON.stringify(value), { level: 3 }))
+const pack = (value: unknown): Packed => new Uint8Array(gzipSync(JSON.stringify(value), { level: 3 }))
 
 const unpack = <Value>(bytes: Uint8Array) => JSON.parse(gunzipSync(bytes).toString()) as Value

@@ -1,28 +1,32 @@
 import type { FixRow } from '#app/contract/fix-plan.ts'
-import type { ManualGap } from '#app/contract/remediation.ts'
 import { toNearestTenth } from '#app/text/tenths.ts'
 import { serviceName } from '../../arm/service-name.ts'
 import type { CatalogueControl } from '../../judgement/catalogue/catalogue.ts'
 import { fixName } from '../generate/fix-name.ts'
 import { excepted } from '../generate/read-findings.ts'
-import { claimKey } from '../proof/claim-key.ts'
+import type { FixClaim } from './fix-claims.ts'
 import type { RowBasis, WeighedRow } from './fix-row.ts'
+import type { LeftGap } from './listed-fix.ts'
 
-/** The gaps that no template closes, as rows: each is a person’s work. What an exception accepts brings no points. */
+/**
+ * The gaps that no template closes, as rows: each is a person’s work. What an exception accepts brings no points.
+ * @param asked claims of a gap of whose control something is closed
+ */
 export function personRows(
-  manual: readonly ManualGap[],
+  manual: readonly LeftGap[],
+  asked: (gap: LeftGap) => readonly FixClaim[],
   controls: ReadonlyMap<string, CatalogueControl>,
   { closed, pointsOf }: Pick<RowBasis, 'closed' | 'pointsOf'>,
 ): WeighedRow[] {
   const seen = new Map<string, number>()
   return manual.flatMap((gap) => {
-    const { controlId, name, severity, affectedResources, resources, reason, action } = gap
+    const { controlId, name, severity, affectedResources, reason, action } = gap
     const control = controls.get(controlId)
     if (!control) return []
     const number = (seen.get(controlId) ?? 0) + 1
     seen.set(controlId, number)
     const service = serviceName(control)
-    const done = resources.filter(({ id }) => closed.has(claimKey(controlId, id))).length
+    const done = asked(gap).filter(({ key }) => closed.has(key)).length
     const open = affectedResources - done
     const brings = open > 0 && reason !== excepted.reason
     const points = brings ? open * pointsOf(controlId) : 0

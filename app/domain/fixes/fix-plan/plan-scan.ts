@@ -35,7 +35,8 @@ export async function planScan(
   const { templates, manual, locks } = await planFindings(services, scan, found, moduleIds)
   const names = new Set<string>()
   const fixes = templates.map((planned) => ({ ...planned, name: uniqueName(planned, names) }))
-  return { exceptions, packed: await packFixes(fixes, { manual, locks: scannedLocks(locks) }) }
+  const place = { locks: scannedLocks(locks), subscriptionName: scan.subscription_name }
+  return { exceptions, packed: await packFixes(fixes, manual, place) }
 }
 
 function uniqueName({ service, closes }: PlannedTemplate, taken: Set<string>): string {

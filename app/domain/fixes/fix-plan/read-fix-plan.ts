@@ -1,5 +1,4 @@
 import type { FixPlan, FixRow } from '#app/contract/fix-plan.ts'
-import type { ManualGap } from '#app/contract/remediation.ts'
 import { toNearestTenth } from '#app/text/tenths.ts'
 import type { Actor } from '../../actor.ts'
 import { runsOfTemplates, type TemplateRunRow } from '../../executions/reading/runs-of-templates.ts'
@@ -7,15 +6,15 @@ import { scorePartsOf } from '../../judgement/results/score-parts.ts'
 import { controlCounts } from '../../scans/control-counts.ts'
 import type { ScanRow } from '../../scans/scan-row.ts'
 import { type TemplateOfScan, templatesOfScan } from '../../templates/templates-of-scan.ts'
-import { claimKey } from '../proof/claim-key.ts'
 import { closedFindings } from '../proof/closed-findings.ts'
 import { provingAmong } from '../proof/proof-rows.ts'
 import { byWorth } from './by-worth.ts'
 import { findDoneScan, templateFixes } from './find-fix.ts'
-import type { Fix } from './fix.ts'
-import { claimsOfFixes, type FixClaim } from './fix-claims.ts'
+import type { FixClaim } from './fix-claims.ts'
+import type { ScannedPlace } from './fix-outline.ts'
 import { fixRow, type RowBasis } from './fix-row.ts'
 import { workspaceNames } from './fix-workspace.ts'
+import { type LeftGap, type ListedFix, listedTemplate } from './listed-fix.ts'
 import { plansOfSubscription } from './other-plans.ts'
 import { personRows } from './person-rows.ts'
 import { pointsOfFindings, scoreMoves } from './points.ts'
@@ -36,7 +35,6 @@ export async function readFixPlan(
   const { db } = services
   const scan = await findDoneScan(services, actor, scanId)
   const { fixes: all, manual, locks } = await fixesOfScan(services, scan)
-  const fixes = templateIds ? await templateFixes(services, actor, scan, templateIds) : all
   const [counts, closed, templates, catalogue, waiting] = await Promise.all([
     controlCounts(db, scan.id),
     closedFindings(services, scan),
@@ -54,12 +52,14 @@ export async function readFixPlan(
     runs.filter(({ command }) => command === 'apply').map(({ id }) => id),
   )
   const pointsOf = pointsOfFindings(counts, services.catalogue)
-  const basis = { closed, proving, pointsOf, locks, waiting, subscriptionName: scan.subscription_name, catalogue }
-  const planned = claimsOfFixes(all)
-  const claims = templateIds ? claimsOfFixes(fixes) : planned
-  const rows = fixes.map((fix) => fixRow(fix, claims.get(fix) ?? [], runsOfFix(scan, fix, templates, runs), basis))
+  const basis = { closed, proving, pointsOf, waiting, catalogue }
+  const asked = askedClaims(basis)
+  const fixes = templateIds
+    ? await listedTemplates(services, actor, scan, templateIds, { locks, subscriptionName: scan.subscription_name })
+    : all
+  const rows = fixes.map((fix) => fixRow(fix, asked(fix), runsOfFix(scan, fix, templates, runs), basis))
   const controls = new Map(services.catalogue.controls.map((control) => [control.id, control]))
-  const left = templateIds ? [] : personRows(manual, controls, basis)
+  const left = templateIds ? [] : personRows(manual, asked, controls, basis)
   const isAhead = ({ state }: FixRow) => ['planned', 'applying'].includes(state)
   const sum = (some: typeof rows) => toNearestTenth(some.reduce((points, one) => points + one.points, 0))
   return {
@@ -78,7 +78,7 @@ export async function readFixPlan(
     ),
     proven: scoreMoves(
       counts.reduce((score, one) => score + one.passed * pointsOf(one.controlId), 0),
-      provenPoints([...planned.values()].flat(), manual, basis),
+      provenPoints([...all, ...manual].flatMap(asked), basis),
     ),
     planned: sum(rows.filter(({ row }) => isAhead(row))),
     rest: sum(rows.filter(({ row }) => !isAhead(row))),
@@ -86,14 +86,45 @@ export async function readFixPlan(
   }
 }
 
+async function listedTemplates(
+  services: FixServices,
+  actor: Actor,
+  scan: ScanRow,
+  ids: readonly string[],
+  place: ScannedPlace,
+): Promise<ListedFix[]> {
+  const taken = new Set<string>()
+  return (await templateFixes(services, actor, scan, ids)).map((fix) => listedTemplate(fix, taken, place))
+}
+
+/**
+ * The claims of a fix, or of a gap, where something of their controls is closed or waits in a plan: of all others nothing is
+ * asked, and they need not be unpacked.
+ */
+function askedClaims({ closed, waiting }: Pick<RowBasis, 'closed' | 'waiting'>) {
+  const concerned = new Set(
+    [...closed.values(), ...waiting.flatMap(({ claims }) => claims)].map((one) => one.controlId),
+  )
+  const known = new Map<ListedFix | LeftGap, readonly FixClaim[]>()
+  return (one: ListedFix | LeftGap): readonly FixClaim[] => {
+    const controlIds = 'findings' in one ? one.findings.map(({ controlId }) => controlId) : [one.controlId]
+    const claims = known.get(one) ?? (controlIds.some((id) => concerned.has(id)) ? one.claims() : [])
+    known.set(one, claims)
+    return claims
+  }
+}
+
 /** Runs of the templates that are this fix: by what they hold, or by the workspace that is named after it. */
 function runsOfFix(
   scan: ScanRow,
-  fix: Fix,
+  fix: ListedFix,
   templates: readonly TemplateOfScan[],
   runs: readonly TemplateRunRow[],
 ): TemplateRunRow[] {
-  const own = new Set(templates.filter(({ digest }) => digest === fix.digest).map(({ id }) => id))
+  const alike = templates.filter(
+    ({ resources, modules }) => resources === fix.resources && modules === fix.shape.modules.length,
+  )
+  const own = new Set(alike.filter(({ digest }) => digest === fix.digest()).map(({ id }) => id))
   if (fix.templateId !== null) own.add(fix.templateId)
   const names = new Set(fix.templateId === null ? workspaceNames(scan, fix) : [])
   return runs.filter(
@@ -102,15 +133,5 @@ function runsOfFix(
 }
 
 /** What applies since the scan brought, whatever template did it. */
-function provenPoints(
-  claims: readonly FixClaim[],
-  manual: readonly ManualGap[],
-  { closed, pointsOf }: Pick<RowBasis, 'closed' | 'pointsOf'>,
-): number {
-  const left = manual.flatMap(({ controlId, resources }) =>
-    resources.map(({ id }) => ({ key: claimKey(controlId, id), controlId })),
-  )
-  return [...claims, ...left]
-    .filter(({ key }) => closed.has(key))
-    .reduce((sum, { controlId }) => sum + pointsOf(controlId), 0)
-}
+const provenPoints = (claims: readonly FixClaim[], { closed, pointsOf }: Pick<RowBasis, 'closed' | 'pointsOf'>) =>
+  claims.filter(({ key }) => closed.has(key)).reduce((sum, { controlId }) => sum + pointsOf(controlId), 0)

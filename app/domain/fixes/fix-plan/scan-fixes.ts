@@ -2,50 +2,45 @@ import type { Catalogue } from '../../judgement/catalogue/catalogue.ts'
 import type { ScanRow } from '../../scans/scan-row.ts'
 import type { ScanServices } from '../../scans/scan-services.ts'
 import { moduleIdsOf, type TemplateCatalogueService } from '../../templates/template-catalogue.ts'
-import { plannedDigest } from '../generate/save-planned.ts'
-import type { Fix } from './fix.ts'
-import { type PlanRest, unpackFixes } from './packed-fixes.ts'
+import { type LeftGap, type ListedFix, listedFix } from './listed-fix.ts'
+import type { ScannedLock } from './locks.ts'
+import { unpackClaims } from './packed-fixes.ts'
 import { exceptionsText, planScan, type ScanPlan } from './plan-scan.ts'
 
 export type FixServices = Pick<ScanServices, 'db' | 'now' | 'catalogue' | 'secrets'> & TemplateCatalogueService
 
 /** What closes the failing findings of a scan: fixes by horizon and service, and the gaps that stay for a person. */
-export interface ScanFixes extends PlanRest {
-  fixes: readonly Fix[]
+export interface ScanFixes {
+  fixes: readonly ListedFix[]
+  manual: readonly LeftGap[]
+  /** Those that the scan saw. */
+  locks: readonly ScannedLock[]
 }
 
 /** Plans of scans that are kept: working one out reads the whole inventory. */
 const mostKept = 8
 const kept = new WeakMap<Catalogue, Map<string, Promise<ScanPlan>>>()
-/** Plans as objects, while nothing else needs the memory. */
-const unpacked = new WeakMap<ScanPlan, WeakRef<ScanFixes>>()
+/** What lists tell of plans. */
+const listed = new WeakMap<ScanPlan, ScanFixes>()
 
 /**
  * The fixes of a finished scan, from all its failing findings; the same ids each time. Findings that fixes closed since are
- * among them, so that each keeps its place; those that an exception accepts by now are left to a person.
+ * among them, so that each keeps its place; those that an exception accepts by now are left to a person. What a fix changes
+ * is unpacked when somebody asks for it.
  */
 export async function fixesOfScan(services: FixServices, scan: ScanRow): Promise<ScanFixes> {
   const plan = await planInForce(services, scan)
-  const known = unpacked.get(plan)?.deref()
+  const known = listed.get(plan)
   if (known) return known
   const catalogue = await services.templateCatalogue()
-  const { fixes, manual, locks } = await unpackFixes(plan.packed, services.catalogue.controls)
+  const controls = new Map(services.catalogue.controls.map((control) => [control.id, control]))
+  const { fixes, manual, locks } = plan.packed
   const all: ScanFixes = {
-    fixes: fixes.map((planned): Fix => {
-      const digest = once(() => plannedDigest(planned, catalogue))
-      return {
-        ...planned,
-        // Asked for only where templates were made of the scan.
-        get digest() {
-          return digest()
-        },
-        templateId: null,
-      }
-    }),
-    manual,
+    fixes: fixes.map((fix) => listedFix(fix, controls, catalogue)),
+    manual: manual.map((gap) => ({ ...gap, claims: () => unpackClaims(gap) })),
     locks,
   }
-  unpacked.set(plan, new WeakRef(all))
+  listed.set(plan, all)
   return all
 }
 
@@ -86,12 +81,4 @@ async function planInForce(services: FixServices, scan: ScanRow): Promise<ScanPl
 
 async function workOut(services: FixServices, scan: ScanRow): Promise<ScanPlan> {
   return planScan(services, scan, moduleIdsOf(await services.templateCatalogue()))
-}
-
-function once<Value>(work: () => Value): () => Value {
-  let done: { value: Value } | undefined
-  return () => {
-    done ??= { value: work() }
-    return done.value
-  }
 }

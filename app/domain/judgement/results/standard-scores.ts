@@ -3,7 +3,7 @@ import { downToTenth } from '#app/text/tenths.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Standard } from '../catalogue/standard.ts'
 import type { ControlCounts } from '../evaluation/finding.ts'
-import { requirementVerdict } from './requirement-verdict.ts'
+import { type RequirementVerdict, requirementVerdict } from './requirement-verdict.ts'
 
 type Requirement = Standard['requirements'][number]
 
@@ -40,29 +40,29 @@ export function standardScores(
   counts: readonly ControlCounts[],
   previous: readonly ControlCounts[],
 ): StandardScore[] {
+  const [now, before] = [byControl(counts), byControl(previous)]
   return catalogue.standards.map((standard) => {
-    const now = measure(standard, counts)
+    const measured = measure(verdictsOf(standard, now))
     return {
       id: standard.id,
       short: standard.short,
       name: standard.name,
       version: standard.version,
-      ...now,
+      ...measured,
       total: standard.requirements.length,
-      percent: percent(now),
-      previousPercent: previous.length > 0 ? percent(measure(standard, previous)) : null,
+      previousPercent: previous.length > 0 ? measure(verdictsOf(standard, before)).percent : null,
     }
   })
 }
 
-function measure(standard: Standard, counts: readonly ControlCounts[]): { met: number; assessed: number } {
-  const byId = new Map(counts.map((count) => [count.controlId, count]))
-  const kinds = standard.requirements.map((requirement) => requirementVerdict(requirement, byId).kind)
-  return {
-    assessed: kinds.filter((kind) => kind !== 'notJudged').length,
-    met: kinds.filter((kind) => kind === 'met').length,
-  }
-}
+const byControl = (counts: readonly ControlCounts[]) => new Map(counts.map((count) => [count.controlId, count]))
 
-const percent = ({ met, assessed }: { met: number; assessed: number }) =>
-  assessed === 0 ? null : downToTenth((met / assessed) * 100)
+const verdictsOf = (standard: Standard, counts: ReadonlyMap<string, ControlCounts>) =>
+  standard.requirements.map((requirement) => requirementVerdict(requirement, counts))
+
+/** How much of a standard is met, by what the controls of each of its requirements say. */
+export function measure(verdicts: readonly RequirementVerdict[]): Pick<StandardScore, 'assessed' | 'met' | 'percent'> {
+  const assessed = verdicts.filter(({ kind }) => kind !== 'notJudged').length
+  const met = verdicts.filter(({ kind }) => kind === 'met').length
+  return { assessed, met, percent: assessed === 0 ? null : downToTenth((met / assessed) * 100) }
+}

@@ -1,6 +1,6 @@
-import { isOfTenant } from '../../arm/scope-types.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { ControlCounts } from '../evaluation/finding.ts'
+import { knownControls } from './known-controls.ts'
 
 /**
  * The counts of several judgements as those of one: the resources of each control added up. A tenant is judged with each of
@@ -8,10 +8,10 @@ import type { ControlCounts } from '../evaluation/finding.ts'
  * of them does not depend on the order of the judgements.
  */
 export function sumCounts(
-  { controls }: Pick<Catalogue, 'controls'>,
+  catalogue: Pick<Catalogue, 'controls'>,
   judgements: Iterable<readonly ControlCounts[]>,
 ): ControlCounts[] {
-  const ofTenant = new Set(controls.flatMap(({ id, resource }) => (isOfTenant(resource) ? id : [])))
+  const { ofTenant } = knownControls(catalogue)
   const sums = new Map<string, ControlCounts>()
   for (const counts of judgements)
     for (const one of counts) {

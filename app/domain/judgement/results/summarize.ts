@@ -1,14 +1,15 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { ControlCounts } from '../evaluation/finding.ts'
 import { needsImmediateAttention } from './gaps.ts'
+import { knownControls } from './known-controls.ts'
 import { scoreOf } from './score.ts'
 
 /** The figures of a judgement. */
 export function summarize(catalogue: Pick<Catalogue, 'controls'>, counts: readonly ControlCounts[]) {
-  const byId = new Map(catalogue.controls.map((control) => [control.id, control]))
+  const { byId, severityOf } = knownControls(catalogue)
   const failing = counts.filter((count) => count.failed > 0)
   return {
-    ...scoreOf(counts, new Map(catalogue.controls.map(({ id, severity }) => [id, severity]))),
+    ...scoreOf(counts, severityOf),
     totalRecommendations: failing.length,
     criticalRecommendations: failing.filter((count) => {
       const control = byId.get(count.controlId)
