@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import classes from './failure-screen.module.css'
+import { serverAnswers } from './server-answers.ts'
 
 /** Loads the page once more. While no server answers it stays, as the browser would show an error page of its own. */
 export function LoadAgain() {
@@ -20,14 +21,4 @@ export function LoadAgain() {
       </span>
     </>
   )
-}
-
-/** Whether the server can be reached at all, whatever it answers. */
-async function serverAnswers(): Promise<boolean> {
-  try {
-    await fetch('/parapet.svg', { method: 'HEAD', cache: 'no-store' })
-    return true
-  } catch {
-    return false
-  }
 }
