@@ -5,10 +5,8 @@ import { clean } from '../../output/clean.ts'
 import { note, printJson } from '../../output/stdout.ts'
 import { versionWord } from '../../output/words.ts'
 import { readTextFile } from '../../read-text-file.ts'
-import { type ServerOptions, withServer } from '../../server/connect.ts'
+import { type ReadOptions, withServer } from '../../server/connect.ts'
 import { findPlaybook } from './find-playbook.ts'
-
-type ReadOptions = ServerOptions & { json?: boolean }
 
 /** The options of `parapet playbooks add` and `edit`. */
 export interface SaveOptions extends ReadOptions {

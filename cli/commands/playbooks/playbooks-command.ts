@@ -1,11 +1,10 @@
 import { type Command, Option } from 'commander'
 import { securityLevelIds } from '#app/contract/choices.ts'
-import type { ServerOptions } from '../../server/connect.ts'
+import type { ReadOptions } from '../../server/connect.ts'
 import { later } from '../later.ts'
 import { withPageOptions } from '../page-options.ts'
 import { withJsonOption, withServerOption } from '../server-option.ts'
 
-type ReadOptions = ServerOptions & { json?: boolean }
 type Add = (name: string, description: string) => Command
 
 const named = 'id or name of the playbook'

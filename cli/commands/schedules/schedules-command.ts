@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 import { everyDay } from '#app/text/days-and-time.ts'
+import type { ReadOptions } from '../../server/connect.ts'
 import { later } from '../later.ts'
 import { withJsonOption, withServerOption } from '../server-option.ts'
-import type { ReadOptions } from './options.ts'
 import { readDays, readTime } from './read-days.ts'
 
 const named = 'id or name, or a beginning of it'

@@ -1,9 +1,7 @@
 import type { Command } from 'commander'
-import type { ServerOptions } from '../../server/connect.ts'
+import type { ReadOptions } from '../../server/connect.ts'
 import { later } from '../later.ts'
 import { withJsonOption, withServerOption } from '../server-option.ts'
-
-type ReadOptions = ServerOptions & { json?: boolean }
 
 /** `parapet subscriptions`. */
 export function addSubscriptions(subscriptions: Command): void {

@@ -1,10 +1,10 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { templateActions, templateStatuses } from '#app/contract/choices.ts'
+import type { ReadOptions } from '../../server/connect.ts'
 import { withVariableOptions } from '../deploy/variable-options.ts'
 import { withPlanOptions } from '../executions/approval-options.ts'
 import { later } from '../later.ts'
 import { withJsonOption, withServerOption, withSubscriptionOption } from '../server-option.ts'
-import type { ReadOptions } from './options.ts'
 
 const collect = (text: string, before: string[] = []) => [...before, text]
 const named = 'id of the template, its beginning, or its name'
