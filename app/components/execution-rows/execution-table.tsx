@@ -46,12 +46,7 @@ export function ExecutionTable({ executions, openedId, search = '' }: ExecutionT
             </td>
             <td>{execution.user}</td>
             <td>
-              <StateChip
-                status={execution.status}
-                result={execution.result}
-                applied={execution.applied}
-                approvalAsked={execution.approvalAsked}
-              />
+              <StateChip {...execution} />
             </td>
             <td>
               <ViewLink
