@@ -1,5 +1,5 @@
 import { importPKCS8, SignJWT } from 'jose'
-import { signInKey } from '#app/local-cloud/sign-in-pair.ts'
+import { signInKey } from '#app/local-cloud/estate/sign-in-certificate.ts'
 
 /** The token that a job of a pipeline is given, which an application of the local cloud's directory trusts. */
 export async function jobToken(): Promise<string> {
