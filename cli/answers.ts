@@ -13,10 +13,8 @@ export interface Answers {
 
 const ctrlC = 130
 
-export function openAnswers(
-  input: NodeJS.ReadStream = process.stdin,
-  screen: NodeJS.WriteStream = process.stderr,
-): Answers {
+export function openAnswers(): Answers {
+  const { stdin: input, stderr: screen } = process
   const isPerson = input.isTTY === true
   let isHidden = false
   const echo = new Writable({

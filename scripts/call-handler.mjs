@@ -30,10 +30,17 @@ export function callHandler({ routes, entry }, otherwise) {
   }
 }
 
-/** Remix leads what reads to a loader, and what changes to an action. */
-function functionFor({ loader, action }, method) {
-  if (['GET', 'HEAD'].includes(method)) return loader
-  return ['POST', 'PUT', 'PATCH', 'DELETE'].includes(method) ? action : undefined
+/**
+ * Remix leads what reads to a loader, and what changes to an action. A route that has one of the two answers all calls with
+ * it: it refuses the methods that it does not know (`answer` of `serve.server.ts`).
+ *
+ * @template Answer
+ * @param {{ loader?: Answer, action?: Answer }} route
+ * @param {string} method
+ */
+export function functionFor({ loader, action }, method) {
+  if (['GET', 'HEAD'].includes(method)) return loader ?? action
+  return ['POST', 'PUT', 'PATCH', 'DELETE'].includes(method) ? (action ?? loader) : undefined
 }
 
 /** A path has as many segments as its route, unless that says otherwise: looking at a route costs 5 µs. */

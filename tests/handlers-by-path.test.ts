@@ -4,7 +4,7 @@ import type { RouteConfigEntry } from '@remix-run/route-config'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import routes from '#app/routes.ts'
-import { callHandler } from '../scripts/call-handler.mjs'
+import { callHandler, functionFor } from '../scripts/call-handler.mjs'
 import { handlersByPath } from '../scripts/handlers-by-path.mjs'
 
 type Routes = Record<string, { id: string; parentId?: string; path?: string; index?: boolean; module: object }>
@@ -89,6 +89,13 @@ it('finds each route of the console in a part that is smaller than the whole', (
   }
   expect(parts.length).toBeGreaterThan(40)
   expect(parts.filter((size) => size > 20)).toEqual([Math.max(...parts)])
+})
+
+it('leads all calls of a route to its loader or its action where it has one of the two', () => {
+  const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']
+  const led = (route: { loader?: string; action?: string }) => methods.map((method) => functionFor(route, method))
+  expect(led({ loader: 'read' })).toEqual([...Array(6).fill('read'), undefined, undefined])
+  expect(led({ action: 'change' })).toEqual([...Array(6).fill('change'), undefined, undefined])
 })
 
 it('leads calls to the loader or the action of the route that Remix finds, and all else to Remix', async () => {

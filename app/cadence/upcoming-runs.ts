@@ -9,19 +9,21 @@ export interface UpcomingRun {
 
 const minuteMs = 60_000
 const aheadDays = 370
+/** How many are shown. */
+const count = 4
 
 /** The next due times, the last of them those of the next year that a change of the clocks touches. */
-export function upcomingRuns(cadence: Cadence, from: Date, count = 4): UpcomingRun[] {
+export function upcomingRuns(cadence: Cadence, from: Date): UpcomingRun[] {
   const touched = clockChanges(cadence.timeZone, from.getTime(), aheadDays)
     .flatMap((change) => touchedBy(cadence, change, from))
     .slice(0, count - 2)
-  const plain = runsAfter(cadence, from, count)
+  const plain = runsAfter(cadence, from)
     .map((at) => ({ at, note: clockNote(cadence, at) }))
     .filter(({ at }) => !touched.some((one) => one.at.getTime() === at.getTime()))
   return [...touched, ...plain.slice(0, count - touched.length)].sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-function runsAfter(cadence: Cadence, from: Date, count: number): Date[] {
+function runsAfter(cadence: Cadence, from: Date): Date[] {
   const found: Date[] = []
   for (let at = cadence.next(from); at && found.length < count; at = cadence.next(at)) found.push(at)
   return found

@@ -1,5 +1,5 @@
 import { Select, Stack } from '@mantine/core'
-import { Notice } from './notice/notice.tsx'
+import { ErrorNotice } from './notice/error-notice.tsx'
 import { useShellData } from './shell-data.ts'
 import { useSubscriptionChoice } from './use-subscription-choice.ts'
 
@@ -17,11 +17,7 @@ export function SubscriptionField({ label }: { label?: string }) {
         allowDeselect={false}
         {...choice}
       />
-      {failure && (
-        <Notice role="error" onDismiss={forget}>
-          {failure}
-        </Notice>
-      )}
+      <ErrorNotice error={failure} onDismiss={forget} />
     </Stack>
   )
 }

@@ -3,6 +3,7 @@ import { access, stat } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
+import { parseJson } from './parse-json.ts'
 import { runBriefly } from './run-briefly.ts'
 
 export type TerraformEngine = 'terraform' | 'tofu'
@@ -115,12 +116,4 @@ async function inspect(place: string): Promise<TerraformBinary> {
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

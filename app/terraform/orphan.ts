@@ -57,8 +57,8 @@ async function isAlive({ pid, identity }: ProcessRecord): Promise<boolean> {
 const pollMs = 50
 
 /** Resolves when the process has ended. */
-async function waitForOrphan(orphan: ProcessRecord, signal?: AbortSignal): Promise<void> {
-  while (await isAlive(orphan)) await wait(pollMs, undefined, { signal })
+async function waitForOrphan(orphan: ProcessRecord): Promise<void> {
+  while (await isAlive(orphan)) await wait(pollMs)
 }
 
 /**
@@ -87,7 +87,6 @@ export async function followJournal(
   folder: string,
   phase: string,
   onLine: (line: string) => void | Promise<void>,
-  signal?: AbortSignal,
 ): Promise<void> {
   const lines = lineSplitter(1024 * 1024)
   const tail = await tailFile(journalPath(folder, phase), async (bytes) => {
@@ -95,7 +94,7 @@ export async function followJournal(
   })
   try {
     const orphan = await findOrphan(folder)
-    if (orphan?.phase === phase) await waitForOrphan(orphan, signal)
+    if (orphan?.phase === phase) await waitForOrphan(orphan)
   } finally {
     await tail.finish()
   }

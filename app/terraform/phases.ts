@@ -38,11 +38,8 @@ export async function validatePhase(context: PhaseContext): Promise<ValidateAnsw
   }
 }
 
-interface PlanOptions {
-  /** `refresh`: only take in what changed outside Terraform. */
-  mode: 'normal' | 'destroy' | 'refresh'
-  lockTimeoutSeconds?: number
-}
+/** `refresh`: only take in what changed outside Terraform. */
+type PlanMode = 'normal' | 'destroy' | 'refresh'
 
 interface PlanResult extends PhaseResult {
   /** Terraform found something to do. A change of outputs alone counts. */
@@ -52,10 +49,8 @@ interface PlanResult extends PhaseResult {
 }
 
 /** Plans into `plan.bin` in the job folder. The file holds secrets in clear. */
-export async function planPhase(context: PhaseContext, options: PlanOptions): Promise<PlanResult> {
-  const { mode, lockTimeoutSeconds = 60 } = options
-  const args = ['plan', '-input=false', '-json', `-out=${planFile}`, `-lock-timeout=${lockTimeoutSeconds}s`]
-  args.push('-detailed-exitcode')
+export async function planPhase(context: PhaseContext, { mode }: { mode: PlanMode }): Promise<PlanResult> {
+  const args = ['plan', '-input=false', '-json', `-out=${planFile}`, '-lock-timeout=60s', '-detailed-exitcode']
   if (mode === 'destroy') args.push('-destroy')
   if (mode === 'refresh') args.push('-refresh-only')
   // 2: there is something to do.
@@ -80,9 +75,8 @@ export async function showPlan(context: PhaseContext): Promise<unknown> {
 }
 
 /** Carries out exactly the plan file of the job folder. */
-export function applyPhase(context: PhaseContext, options: { parallelism?: number } = {}): Promise<PhaseResult> {
-  const { parallelism = 10 } = options
-  return runPhase('apply', ['apply', '-input=false', '-json', `-parallelism=${parallelism}`, planFile], context)
+export function applyPhase(context: PhaseContext): Promise<PhaseResult> {
+  return runPhase('apply', ['apply', '-input=false', '-json', '-parallelism=10', planFile], context)
 }
 
 function exists(file: string): Promise<boolean> {

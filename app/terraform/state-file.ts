@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
+import { parseJson } from './parse-json.ts'
 import { nameOf, plainValue, Step } from './state-secrets.ts'
 
 /** What is read of a state. Source: Terraform's state format version 4. */
@@ -152,12 +153,4 @@ function bodyIn(body: unknown, marks: string[][]): StateBody | null {
 
 function stringOf(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -12,15 +12,14 @@ interface ValidateRequest {
   files: JobFile[]
   access: TerraformAccess
   providers?: ProviderSource
-  signal?: AbortSignal
 }
 
 /** Terraform's judgement of a configuration: errors and warnings with file and line; none when all is well. */
 export async function validateFiles(request: ValidateRequest): Promise<Diagnostic[]> {
-  const { binary, root, files, access, providers, signal } = request
+  const { binary, root, files, access, providers } = request
   const folder = await createJobFolder(root, files, { providers })
   try {
-    const context = { binary, folder, access, signal }
+    const context = { binary, folder, access }
     const init = await initPhase(context)
     const found = init.success ? (await validatePhase(context)).diagnostics : init.diagnostics
     return (init.success || found.length > 0 ? found : [failureOf(init.stderr)]).map((one) =>

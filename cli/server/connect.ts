@@ -12,6 +12,11 @@ export interface ServerOptions {
   server?: string
 }
 
+/** Those of a command that shows what it reads, or says as JSON what it did. */
+export interface ReadOptions extends ServerOptions {
+  json?: boolean
+}
+
 export interface Connection {
   client: ApiClient
   /** A client that an interrupt does not stop: for what has to be put in order after one. */

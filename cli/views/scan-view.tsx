@@ -1,13 +1,13 @@
 import { Box, Text } from 'ink'
 import type { ScanChanges, ScanProgress } from '#app/contract/scans.ts'
 import { formatCount } from '#app/text/count.ts'
+import { formatDuration } from '#app/text/duration.ts'
 import { widest } from '../output/screen.ts'
 import type { Overview } from '../overview/overview.ts'
-import { stageLines } from '../overview/stage-lines.ts'
+import { type StageLine, stageLines } from '../overview/stage-lines.ts'
 import { colour } from './colours.ts'
 import { OverviewView } from './overview-view.tsx'
 import { ScanHeading } from './scan-heading.tsx'
-import { StageList } from './stage-list.tsx'
 import { ThinBar } from './thin-bar.tsx'
 
 interface ScanViewProps {
@@ -48,6 +48,27 @@ function ProgressLine({ progress, isDone, width }: { progress: ScanProgress | nu
           {formatCount(progress.controlsEvaluated)}/{formatCount(progress.controlsTotal)}
         </Text>
       )}
+    </Box>
+  )
+}
+
+/** Stages tick off, their times at the right edge. */
+function StageList({ stages }: { stages: readonly StageLine[] }) {
+  return (
+    <Box flexDirection="column" paddingX={2}>
+      {stages.map(({ stage, words, isDone, seconds }) => (
+        <Box key={stage} columnGap={2} justifyContent="space-between">
+          <Box>
+            <Box flexShrink={0} width={2}>
+              <Text color={isDone ? colour.good : colour.dim}>{isDone ? '✔' : '·'}</Text>
+            </Box>
+            <Text>{words}</Text>
+          </Box>
+          <Box flexShrink={0}>
+            <Text color={colour.dim}>{seconds === null ? '' : formatDuration(seconds)}</Text>
+          </Box>
+        </Box>
+      ))}
     </Box>
   )
 }

@@ -6,7 +6,7 @@ import { saveInventory } from '#app/domain/scans/save-inventory.ts'
 import { waitForScan } from '#app/domain/scans/wait-for-scan.ts'
 import { findTemplate } from '#app/domain/templates/find-template.ts'
 import * as generate from '#app/routes/api/scans/generate-templates.ts'
-import { type ApiRoute, callRoute } from '#tests/factories/api-call.ts'
+import { callRoute } from '#tests/factories/api-call.ts'
 import { held } from '#tests/factories/held-services.ts'
 import { addTestUser, auditTrail, signIn } from '#tests/factories/identity-services.ts'
 import { createScanServices, type TestScans } from '#tests/factories/scan-services.ts'
@@ -51,7 +51,7 @@ async function scanOf(records: ResourceRecord[], of = subscriptionId): Promise<s
 }
 
 async function call(body: object, as = token) {
-  const answer = await callRoute(generate as unknown as ApiRoute, { token: as, body })
+  const answer = await callRoute(generate, { token: as, body })
   return { status: answer.status, body: await answer.json() }
 }
 

@@ -88,13 +88,6 @@ function useTerraform(found: typeof binary | null): void {
   }
 }
 
-/** A route that is asked with a query. */
-function withQuery(route: ApiRoute, query: Record<string, string>): ApiRoute {
-  const loader: ApiRoute['loader'] = (args) =>
-    route.loader({ ...args, request: new Request(`${args.request.url}?${new URLSearchParams(query)}`, args.request) })
-  return { ...route, loader }
-}
-
 async function call(route: ApiRoute, options: ApiCallOptions = {}) {
   const response = await callRoute(route, { token: tokens.admin, ...options })
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
@@ -194,8 +187,8 @@ describe('an added playbook', () => {
     const resources = await services.reader.listResources(subscriptionId)
     const accounts = resources.filter(({ type }) => type.toLowerCase() === 'microsoft.storage/storageaccounts')
     const { status, body } = await call(
-      withQuery(playbookSuggestions, { subscriptionId }),
-      named('hello', { token: tokens.viewer }),
+      playbookSuggestions,
+      named('hello', { token: tokens.viewer, query: { subscriptionId } }),
     )
     expect(status).toBe(200)
     expect(body.values).toEqual({
@@ -212,9 +205,9 @@ describe('a shipped playbook', () => {
     const edited = await call(playbook, named(shipped, { method: 'PUT', body: { level: 'basic', code } }))
     expect(edited).toMatchObject({ status: 200, body: { name: 'Hello', version: 1, source: 'shipped' } })
     expect((edited.body.versions as unknown[]).length).toBe(2)
-    const first = await call(withQuery(playbook, { version: '0' }), named(shipped))
+    const first = await call(playbook, named(shipped, { query: { version: '0' } }))
     expect(first.body).toMatchObject({ name: 'Activity log baseline', version: 0 })
-    expect((await call(withQuery(playbook, { version: '7' }), named(shipped))).status).toBe(404)
+    expect((await call(playbook, named(shipped, { query: { version: '7' } }))).status).toBe(404)
     expect((await call(playbooks)).body.playbooks).toHaveLength(12)
   })
 })
@@ -224,7 +217,7 @@ describe('a retired playbook', () => {
     const retired = await call(playbookRetire, named(shipped, { method: 'POST' }))
     expect(retired).toMatchObject({ status: 200, body: { retired: true, version: 0 } })
     expect((await call(playbooks)).body.playbooks).toHaveLength(11)
-    expect((await call(withQuery(playbooks, { retired: 'true' }))).body.playbooks).toHaveLength(12)
+    expect((await call(playbooks, { query: { retired: 'true' } })).body.playbooks).toHaveLength(12)
     expect((await call(playbook, named(shipped))).body).toMatchObject({ retired: true })
     await expect(deployablePlaybook(services, shipped)).rejects.toMatchObject({ code: 'conflict' })
     const again = await call(playbookRetire, named(shipped, { method: 'POST' }))

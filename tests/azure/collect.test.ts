@@ -6,13 +6,8 @@ import type { InventoryEntry, NotRead, ResourceRecord } from '#app/domain/arm/re
 import { type CollectionRequest, collectInventory } from '#app/domain/inventory/collect.ts'
 import type { CollectionProgress } from '#app/domain/inventory/collect-steps.ts'
 import { startLocalCloud } from '#app/local-cloud/start-local-cloud.ts'
+import { directory } from './test-directory.ts'
 
-const directory = {
-  tenantId: 'f0e1d2c3-0000-4000-8000-000000000001',
-  clientId: 'f0e1d2c3-0000-4000-8000-000000000002',
-  clientSecret: 'secret',
-  displayName: 'Test',
-}
 const subscriptionId = '11111111-2222-4333-8444-555555555555'
 const subscription = `/subscriptions/${subscriptionId}`
 const group = `${subscription}/resourceGroups/rg-one`

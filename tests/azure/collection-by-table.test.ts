@@ -8,13 +8,8 @@ import { typeOf } from '#app/domain/arm/resource-id.ts'
 import { subscriptionType } from '#app/domain/arm/scope-types.ts'
 import { collectInventory } from '#app/domain/inventory/collect.ts'
 import { startLocalCloud } from '#app/local-cloud/start-local-cloud.ts'
+import { directory } from './test-directory.ts'
 
-const directory = {
-  tenantId: 'f0e1d2c3-0000-4000-8000-000000000001',
-  clientId: 'f0e1d2c3-0000-4000-8000-000000000002',
-  clientSecret: 'secret',
-  displayName: 'Test',
-}
 const subscriptionId = '11111111-2222-4333-8444-555555555555'
 const subscription = `/subscriptions/${subscriptionId}`
 

@@ -9,13 +9,8 @@ import { type CloudProfile, localCloudOrigins, localCloudProfile } from '#app/az
 import type { CredentialSettings } from '#app/azure/credential-settings.ts'
 import { createCredential } from '#app/azure/credentials.ts'
 import { startLocalCloud } from '#app/local-cloud/start-local-cloud.ts'
+import { directory } from './test-directory.ts'
 
-const directory = {
-  tenantId: 'f0e1d2c3-0000-4000-8000-000000000001',
-  clientId: 'f0e1d2c3-0000-4000-8000-000000000002',
-  clientSecret: 'secret',
-  displayName: 'Test',
-}
 const { tenantId, clientId, clientSecret } = directory
 const right: CredentialSettings = { method: 'servicePrincipal', tenantId, clientId, clientSecret }
 

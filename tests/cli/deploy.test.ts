@@ -1,23 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../setup/running-server.ts'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { cliServer } from './cli-server.ts'
 import { addSamplePlaybook, logsType, samplePlaybook, sampleSubscription } from './deploy-sample.ts'
-import { type RunOptions, runParapet, temporaryFolder } from './run-parapet.ts'
+import type { RunOptions } from './run-parapet.ts'
 
-const { env: folders, remove } = temporaryFolder()
-let server: TestServer
+const cli = cliServer({ PARAPET_LOCAL_CLOUD_RESOURCES: '200' })
 
 beforeAll(async () => {
-  server = await startTestServer({ PARAPET_LOCAL_CLOUD_RESOURCES: '200' })
-  await addSamplePlaybook(server)
+  await addSamplePlaybook(cli.server)
 })
-afterEach(() => server.clearFaults())
-afterAll(async () => {
-  await server?.stop()
-  remove()
-})
+afterEach(() => cli.server.clearFaults())
 
-const parapet = (args: string[], options: RunOptions = {}) =>
-  runParapet(args, { ...options, env: { ...folders, PARAPET_DATA: server.dataFolder, ...options.env } })
+const parapet = cli.run
 
 /** Deploys the sample; without a terminal nothing is asked. */
 const deploy = (workspace: string, args: string[] = [], options: RunOptions = {}) =>
@@ -141,7 +134,7 @@ describe('what goes wrong', { timeout: 60_000 }, () => {
   })
 
   it('says what was done and what was not when an apply fails', async () => {
-    await server.addFault({ match: logsType, method: 'PUT', status: 409 })
+    await cli.server.addFault({ match: logsType, method: 'PUT', status: 409 })
     const { code, stdout, stderr } = await deploy('half', ['--var', 'name=half', '--yes'])
     expect(code).toBe(3)
     expect(stdout).toMatch(/^ {2}Done: 1 resource\n {4}\+ {3}rg-half {3}created/m)
@@ -154,7 +147,7 @@ describe('what goes wrong', { timeout: 60_000 }, () => {
   })
 
   it('cancels the execution at Ctrl+C, waits for that, and exits with 130', async () => {
-    await server.addFault({ match: logsType, method: 'PUT', delayMs: 2000 })
+    await cli.server.addFault({ match: logsType, method: 'PUT', delayMs: 2000 })
     const run = await deploy('stopped', ['--var', 'name=stopped', '--yes'], {
       onFirstNote: (child) => {
         child.stderr?.on('data', (text: string) => {

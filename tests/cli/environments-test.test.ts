@@ -1,30 +1,19 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { EnvironmentTest } from '#app/contract/environment-test.ts'
 import type { Environment } from '#app/contract/environments.ts'
 import { estateSubscriptions, estateTenant } from '#app/local-cloud/estate/tenant.ts'
-import { startTestServer, type TestServer } from '../setup/running-server.ts'
-import { runParapet, temporaryFolder } from './run-parapet.ts'
+import { cliServer } from './cli-server.ts'
 
 const subscriptionId = estateSubscriptions[0]?.subscriptionId ?? ''
-const { env: folders, remove } = temporaryFolder()
-let server: TestServer
+const cli = cliServer()
 
-beforeAll(async () => {
-  server = await startTestServer()
-})
-
-afterAll(async () => {
-  await server?.stop()
-  remove()
-})
-
-const parapet = (...args: string[]) => runParapet(args, { env: { ...folders, PARAPET_DATA: server.dataFolder } })
+const parapet = (...args: string[]) => cli.run(args)
 
 /** Adds an environment for an application of the local cloud's directory. */
 async function add(name: string, clientId: string, clientSecret: string): Promise<Environment> {
   const credential = { method: 'servicePrincipal', tenantId: estateTenant.tenantId, clientId, clientSecret }
   const body = { name, clientName: 'Aldergrove', cloud: 'local', subscriptionId, credential }
-  const answer = await server.call('/api/azure-environments', { method: 'POST', body: JSON.stringify(body) })
+  const answer = await cli.server.call('/api/azure-environments', { method: 'POST', body: JSON.stringify(body) })
   expect(answer.status).toBe(201)
   return (await answer.json()) as Environment
 }
@@ -67,9 +56,9 @@ it('says what is missing, what that costs and what to ask for, and exits with 1'
 
 it('says what is wrong with the sign-in, and exits with 3', async () => {
   await add('Gone', 'a1d5e8c2-6b34-4f79-9e02-7c8b1d3f5a01', 'local-cloud-reader-secret')
-  await server.addFault({ match: '*/oauth2/v2.0/token', status: 401, body: refused })
+  await cli.server.addFault({ match: '*/oauth2/v2.0/token', status: 401, body: refused })
   const { code, stdout } = await parapet('environments', 'test', 'Gone')
-  await server.clearFaults()
+  await cli.server.clearFaults()
   expect(code).toBe(3)
   expect(stdout).toContain('Not connected.')
   expect(stdout).toContain('✗ Signed in')

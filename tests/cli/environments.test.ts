@@ -1,29 +1,19 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import type { WorkingContext } from '#app/contract/azure.ts'
 import type { Environment } from '#app/contract/environments.ts'
 import { estateTenant } from '#app/local-cloud/estate/tenant.ts'
-import { startTestServer, type TestServer } from '../setup/running-server.ts'
-import { type RunOptions, runParapet, temporaryFolder } from './run-parapet.ts'
+import { cliServer } from './cli-server.ts'
 
 const { tenantId, clientId, clientSecret } = estateTenant
 const production = '7c1e4b2a-93d5-4f0e-8a61-2b9d6e50f31c'
 const sandbox = 'e95b0c47-7a21-4d3f-86c8-5f02ab9e1d73'
-const { env: folders, file, remove } = temporaryFolder()
-let server: TestServer
+const cli = cliServer()
+const { file } = cli
 
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(async () => {
-  await server?.stop()
-  remove()
-})
-
-const parapet = (args: string[], options: RunOptions = {}) =>
-  runParapet(args, { ...options, env: { ...folders, PARAPET_DATA: server.dataFolder, ...options.env } })
+const parapet = cli.run
 const environments = (...args: string[]) => parapet(['environments', ...args])
 
 async function json<Value>(args: string[], input?: string): Promise<Value> {

@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { WorkspaceDetail } from '#app/contract/workspaces.ts'
-import { startTestServer, type TestServer } from '../setup/running-server.ts'
+import { cliServer } from './cli-server.ts'
 import { addSamplePlaybook, logsType, samplePlaybook, sampleSubscription } from './deploy-sample.ts'
-import { type RunOptions, runParapet, temporaryFolder } from './run-parapet.ts'
+import type { RunOptions } from './run-parapet.ts'
 
-const { env: folders, remove } = temporaryFolder()
-let server: TestServer
+const cli = cliServer({ PARAPET_LOCAL_CLOUD_RESOURCES: '200' })
 
 beforeAll(async () => {
-  server = await startTestServer({ PARAPET_LOCAL_CLOUD_RESOURCES: '200' })
-  await addSamplePlaybook(server)
+  await addSamplePlaybook(cli.server)
   expect((await deploy('kept')).code).toBe(0)
 })
-afterAll(async () => {
-  await server?.stop()
-  remove()
-})
 
-const parapet = (args: string[], options: RunOptions = {}) =>
-  runParapet(args, { ...options, env: { ...folders, PARAPET_DATA: server.dataFolder } })
+const parapet = cli.run
 
 const deploy = (name: string, options: RunOptions = {}) =>
   parapet(
@@ -113,7 +106,7 @@ describe('parapet executions', () => {
 describe('Terraform ended by force', { timeout: 60_000 }, () => {
   it('leaves a workspace that recover takes in', async () => {
     expect((await parapet(['workspaces', 'recover', 'kept'])).stdout).toContain('there is nothing to recover')
-    await server.addFault({ match: logsType, method: 'PUT', delayMs: 3000 })
+    await cli.server.addFault({ match: logsType, method: 'PUT', delayMs: 3000 })
     let killed: ReturnType<typeof parapet> | undefined
     const run = await deploy('killed', {
       onFirstNote: (child) => {
@@ -127,7 +120,7 @@ describe('Terraform ended by force', { timeout: 60_000 }, () => {
     expect(run.code).toBe(3)
     expect(run.stderr).toContain('The apply of killed was interrupted.')
     expect(run.stderr).toContain('parapet workspaces recover killed')
-    await server.clearFaults()
+    await cli.server.clearFaults()
     // Azure goes on with what it was asked for, whoever has died meanwhile.
     await expect.poll(() => isInAzure('log-killed'), { interval: 100, timeout: 15_000 }).toBe(true)
 
@@ -144,7 +137,9 @@ describe('Terraform ended by force', { timeout: 60_000 }, () => {
 })
 
 async function isInAzure(name: string): Promise<boolean> {
-  const { subscriptionId } = (await (await server.call('/api/terraform/workspaces/killed')).json()) as WorkspaceDetail
-  const answer = await server.call(`/api/azure/resources?subscriptionId=${subscriptionId}`)
+  const { subscriptionId } = (await (
+    await cli.server.call('/api/terraform/workspaces/killed')
+  ).json()) as WorkspaceDetail
+  const answer = await cli.server.call(`/api/azure/resources?subscriptionId=${subscriptionId}`)
   return ((await answer.json()) as { name: string }[]).some((one) => one.name === name)
 }

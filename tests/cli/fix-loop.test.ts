@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { FindingPage } from '#app/contract/findings.ts'
 import type { FixDetail } from '#app/contract/fix-detail.ts'
 import type { FixPlan, FixRow } from '#app/contract/fix-plan.ts'
-import { startTestServer, type TestServer } from '../setup/running-server.ts'
-import { runParapet, temporaryFolder } from './run-parapet.ts'
+import { cliServer } from './cli-server.ts'
 
-const { env: folders, remove } = temporaryFolder()
-let server: TestServer
+const cli = cliServer({ PARAPET_LOCAL_CLOUD_RESOURCES: '320' })
 
-const parapet = (...args: string[]) => runParapet(args, { env: { ...folders, PARAPET_DATA: server.dataFolder } })
+const parapet = (...args: string[]) => cli.run(args)
 const planOf = async (scan: string) => JSON.parse((await parapet('fix', scan, '--json')).stdout) as FixPlan
-const answer = async <T>(path: string) => (await (await server.call(path)).json()) as T
+const answer = async <T>(path: string) => (await (await cli.server.call(path)).json()) as T
 
 beforeAll(async () => {
-  server = await startTestServer({ PARAPET_LOCAL_CLOUD_RESOURCES: '320' })
   expect((await parapet('scan', 'Aldergrove – Sandbox')).code).toBe(0)
 }, 120_000)
-afterAll(async () => {
-  await server?.stop()
-  remove()
-})
 
 /** The resources that a fix changes, each once. */
 const changedIds = ({ gaps }: FixDetail) => [...new Set(gaps.flatMap(({ resources }) => resources.map(({ id }) => id)))]
@@ -79,9 +72,9 @@ describe('the loop of fixing, without a click', { timeout: 240_000 }, () => {
       code: 'ScopeLocked',
       message: `The scope '${locked}' cannot perform write operation because following scope(s) are locked: '${locked}'. Please remove the lock and try again.`,
     }
-    await server.addFault({ match: locked, method: 'PUT', status: 409, body: { error } })
+    await cli.server.addFault({ match: locked, method: 'PUT', status: 409, body: { error } })
     const ended = await parapet('fix', 'apply', plan.scan.id, ...fixes(), '--yes', '--confirm', 'sandbox')
-    await server.clearFaults()
+    await cli.server.clearFaults()
     expect(ended.code).toBe(1)
     expect(ended.stdout).toMatch(/ {2}✖ \d+ of \d+ findings closed\. Score [\d.]+% → [\d.]+%\.\n {2}✖ 1 fix failed\.\n/)
     expect(await states()).toEqual(of((id) => (id === stopped ? 'partly' : 'proven')))

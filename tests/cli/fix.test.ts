@@ -1,28 +1,22 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { FixPlan } from '#app/contract/fix-plan.ts'
 import type { ScanResults } from '#app/contract/scans.ts'
 import type { ExitCode } from '#cli/exit-code.ts'
-import { startTestServer, type TestServer } from '../setup/running-server.ts'
-import { runParapet, temporaryFolder } from './run-parapet.ts'
+import { cliServer } from './cli-server.ts'
 
-const { env: folders, file, folder, remove } = temporaryFolder()
-let server: TestServer
+const cli = cliServer({ PARAPET_LOCAL_CLOUD_RESOURCES: '320' })
+const { file, folder } = cli
 let results: ScanResults
 
-const parapet = (...args: string[]) => runParapet(args, { env: { ...folders, PARAPET_DATA: server.dataFolder } })
+const parapet = (...args: string[]) => cli.run(args)
 const fix = (...args: string[]) => parapet('fix', 'latest', ...args)
 const plan = (...args: string[]) => parapet('fix', 'plan', 'latest', ...args)
 const apply = (...args: string[]) => parapet('fix', 'apply', 'latest', ...args)
 const write = (...args: string[]) => parapet('fix', 'write', 'latest', ...args)
 
 beforeAll(async () => {
-  server = await startTestServer({ PARAPET_LOCAL_CLOUD_RESOURCES: '320' })
   results = JSON.parse((await parapet('scan', 'Aldergrove – Sandbox', '--json')).stdout) as ScanResults
-})
-afterAll(async () => {
-  await server?.stop()
-  remove()
 })
 
 describe('what can be fixed', { timeout: 60_000 }, () => {
@@ -159,9 +153,9 @@ describe('where nobody can be asked', { timeout: 120_000 }, () => {
   })
 
   it('goes on to the next fix when one fails, and ends with 1', async () => {
-    await server.addFault({ match: 'Microsoft.Storage/storageAccounts', method: 'PUT', status: 403 })
+    await cli.server.addFault({ match: 'Microsoft.Storage/storageAccounts', method: 'PUT', status: 403 })
     const { code, stdout, stderr } = await apply('--control', control, '--yes')
-    await server.clearFaults()
+    await cli.server.clearFaults()
     expect(code).toBe(1)
     expect(stderr).toContain('failed.')
     expect(stdout).toMatch(/✖ 0 of \d+ findings? closed\.\n {2}✖ 1 fix failed\./)
@@ -208,8 +202,7 @@ describe('every exit code', { timeout: 60_000 }, () => {
       properties: { supportsHttpsTrafficOnly: false },
     }
     writeFileSync(file('open.json'), JSON.stringify([open]))
-    const where = { env: { ...folders, PARAPET_DATA: server.dataFolder, ...env }, cwd: folder }
-    const ended = await runParapet(words.split(' '), where)
+    const ended = await cli.run(words.split(' '), { env, cwd: folder })
     expect(ended).toMatchObject({ code: Number(code) })
     if (ended.code !== 0) expect(ended.stderr).toMatch(/\w/)
   })

@@ -1,7 +1,6 @@
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { importPKCS8, SignJWT } from 'jose'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createAzureClient } from '#app/azure/azure-client.ts'
 import { signInCertificate, signInKey } from '#app/local-cloud/estate/sign-in-certificate.ts'
@@ -10,6 +9,7 @@ import { armOrigin } from '#app/local-cloud/origins.ts'
 import { type LocalCloud, startLocalCloud } from '#app/local-cloud/start-local-cloud.ts'
 import type { AzureOptions } from '#cli/commands/inventory/collect/options.ts'
 import { signIn } from '#cli/commands/inventory/collect/sign-in.ts'
+import { jobToken } from './job-token.ts'
 import { runParapet, temporaryFolder } from './run-parapet.ts'
 
 const { env, file, remove } = temporaryFolder()
@@ -37,14 +37,7 @@ let url: string
 beforeAll(async () => {
   cloud = await startLocalCloud({ file: ':memory:', resources: 200 })
   token = await cloud.issueToken(armOrigin)
-  federated = await new SignJWT({})
-    .setProtectedHeader({ alg: 'RS256' })
-    .setIssuer('https://token.ci.embedded.invalid')
-    .setSubject('repo:aldergrove/infrastructure:ref:refs/heads/main')
-    .setAudience('api://AzureADTokenExchange')
-    .setIssuedAt()
-    .setExpirationTime('5m')
-    .sign(await importPKCS8(signInKey, 'RS256'))
+  federated = await jobToken()
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
   url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
   writeFileSync(file('app.pem'), `${signInCertificate}\n${signInKey}`)

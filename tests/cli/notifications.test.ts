@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Delivery } from '#app/contract/deliveries.ts'
 import { httpReceiver } from '../notifications/receivers.ts'
 import { addPerson, tokenOf } from '../setup/people.ts'
-import { startTestServer, type TestServer } from '../setup/running-server.ts'
-import { runParapet, temporaryFolder } from './run-parapet.ts'
+import { cliServer } from './cli-server.ts'
 
-const { env: folders, remove } = temporaryFolder()
+const cli = cliServer({ PARAPET_INTERNAL_RECEIVERS: 'on' })
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ PARAPET_INTERNAL_RECEIVERS: 'on' })
-})
-afterAll(async () => {
-  await server?.stop()
-  remove()
-})
-
-const parapet = (args: string[], input?: string) =>
-  runParapet(['notifications', ...args], { env: { ...folders, PARAPET_DATA: server.dataFolder }, input })
+const parapet = (args: string[], input?: string) => cli.run(['notifications', ...args], { input })
 
 it('adds a channel without its address in the arguments, lists what failed, and sends it again', async () => {
   const siem = await httpReceiver()
@@ -30,9 +19,9 @@ it('adds a channel without its address in the arguments, lists what failed, and 
   expect((await parapet(['rules'])).code).not.toBe(0)
 
   const [channel] = JSON.parse((await parapet(['channels', '--json'])).stdout) as [{ id: string }]
-  const token = await tokenOf(server, await addPerson(server, 'mara.lindqvist', 'operator'))
+  const token = await tokenOf(cli.server, await addPerson(cli.server, 'mara.lindqvist', 'operator'))
   siem.answers.push(404)
-  const test = await server.call('/api/notifications/test', {
+  const test = await cli.server.call('/api/notifications/test', {
     method: 'POST',
     token,
     body: JSON.stringify({ channels: [channel.id] }),

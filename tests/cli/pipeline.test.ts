@@ -1,15 +1,14 @@
 import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { importPKCS8, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Execution } from '#app/contract/executions.ts'
-import { signInKey } from '#app/local-cloud/estate/sign-in-certificate.ts'
 import { estateTenant } from '#app/local-cloud/estate/tenant.ts'
 import { armOrigin } from '#app/local-cloud/origins.ts'
 import { signIn } from '#cli/commands/inventory/collect/sign-in.ts'
 import { buildCliOnce } from '../../scripts/build-cli.mjs'
 import { startTestServer, type TestServer } from '../setup/running-server.ts'
+import { jobToken } from './job-token.ts'
 import { temporaryFolder } from './run-parapet.ts'
 
 const { env: folders, file, remove } = temporaryFolder()
@@ -24,14 +23,7 @@ let token: string
 
 beforeAll(async () => {
   await buildCliOnce()
-  token = await new SignJWT({})
-    .setProtectedHeader({ alg: 'RS256' })
-    .setIssuer('https://token.ci.embedded.invalid')
-    .setSubject('repo:aldergrove/infrastructure:ref:refs/heads/main')
-    .setAudience('api://AzureADTokenExchange')
-    .setIssuedAt()
-    .setExpirationTime('1h')
-    .sign(await importPKCS8(signInKey, 'RS256'))
+  token = await jobToken()
   writeFileSync(file('token'), token)
   for (const name of ['bin', 'job']) mkdirSync(file(name))
   writeFileSync(file('bin/parapet'), `#!/bin/sh\nexec "${process.execPath}" "${program}" "$@"\n`)

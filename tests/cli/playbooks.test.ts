@@ -1,21 +1,12 @@
 import { writeFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../setup/running-server.ts'
+import { expect, it } from 'vitest'
+import { cliServer } from './cli-server.ts'
 import { sampleCode } from './deploy-sample.ts'
-import { runParapet, temporaryFolder } from './run-parapet.ts'
 
-const { env: folders, file, remove } = temporaryFolder()
-let server: TestServer
+const cli = cliServer({ PARAPET_LOCAL_CLOUD_RESOURCES: '200' })
+const { file } = cli
 
-beforeAll(async () => {
-  server = await startTestServer({ PARAPET_LOCAL_CLOUD_RESOURCES: '200' })
-})
-afterAll(async () => {
-  await server?.stop()
-  remove()
-})
-
-const parapet = (...args: string[]) => runParapet(args, { env: { ...folders, PARAPET_DATA: server.dataFolder } })
+const parapet = (...args: string[]) => cli.run(args)
 
 it('lists the twelve playbooks by level, in at most 90 columns', async () => {
   const { code, stdout, stderr } = await parapet('playbooks', 'list')

@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { importPKCS8, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { signInKey } from '#app/local-cloud/estate/sign-in-certificate.ts'
 import { estateTenant } from '#app/local-cloud/estate/tenant.ts'
 import { type LocalCloud, startLocalCloud } from '#app/local-cloud/start-local-cloud.ts'
 import { buildCliOnce } from '../../scripts/build-cli.mjs'
 import { azurermPlan } from '../factories/azurerm-plan.ts'
+import { jobToken } from './job-token.ts'
 import { azurePipelinesSteps, gitHubSteps, gitLabSteps, type ShellStep } from './ready-made-steps.ts'
 import { runParapet, temporaryFolder } from './run-parapet.ts'
 
@@ -41,14 +40,7 @@ let token: string
 beforeAll(async () => {
   await buildCliOnce()
   cloud = await startLocalCloud({ file: ':memory:', resources: 200 })
-  token = await new SignJWT({})
-    .setProtectedHeader({ alg: 'RS256' })
-    .setIssuer('https://token.ci.embedded.invalid')
-    .setSubject('repo:aldergrove/infrastructure:ref:refs/heads/main')
-    .setAudience('api://AzureADTokenExchange')
-    .setIssuedAt()
-    .setExpirationTime('5m')
-    .sign(await importPKCS8(signInKey, 'RS256'))
+  token = await jobToken()
   for (const name of ['bin', 'temp']) mkdirSync(file(name))
   // In place of the registry: what would be installed is the terminal of this build.
   writeFileSync(

@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Schedule, ScheduleDetail } from '#app/contract/schedules.ts'
-import { startTestServer, type TestServer } from '../setup/running-server.ts'
-import { runParapet, temporaryFolder } from './run-parapet.ts'
+import { cliServer } from './cli-server.ts'
 
-const { env: folders, remove } = temporaryFolder()
+const cli = cliServer()
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(async () => {
-  await server?.stop()
-  remove()
-})
-
-const parapet = (...args: string[]) =>
-  runParapet(['schedules', ...args], { env: { ...folders, PARAPET_DATA: server.dataFolder } })
+const parapet = (...args: string[]) => cli.run(['schedules', ...args])
 
 it('adds, lists, runs, pauses and removes a schedule', async () => {
   expect((await parapet('list')).stdout).toContain('No schedule yet.')

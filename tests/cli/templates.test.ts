@@ -1,21 +1,12 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sshToEveryone } from '../factories/ssh-to-everyone.ts'
-import { startTestServer, type TestServer } from '../setup/running-server.ts'
-import { runParapet, temporaryFolder } from './run-parapet.ts'
+import { cliServer } from './cli-server.ts'
 
-const { env: folders, file, remove } = temporaryFolder()
-let server: TestServer
+const cli = cliServer({ PARAPET_LOCAL_CLOUD_RESOURCES: '200' })
+const { file } = cli
 
-beforeAll(async () => {
-  server = await startTestServer({ PARAPET_LOCAL_CLOUD_RESOURCES: '200' })
-})
-afterAll(async () => {
-  await server?.stop()
-  remove()
-})
-
-const parapet = (...args: string[]) => runParapet(args, { env: { ...folders, PARAPET_DATA: server.dataFolder } })
+const parapet = (...args: string[]) => cli.run(args)
 const templates = (...args: string[]) => parapet('templates', ...args)
 
 describe('the catalogue', () => {

@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { functionFor } from '../../scripts/call-handler.mjs'
 
 type Handler = (args: LoaderFunctionArgs & ActionFunctionArgs) => Promise<Response>
 
-/** A route module of the API, as Remix loads it. */
+/** A route module of the API. */
 export interface ApiRoute {
-  loader: Handler
-  action: Handler
+  loader?: Handler
+  action?: Handler
 }
 
 export interface ApiCallOptions {
@@ -21,7 +22,7 @@ export interface ApiCallOptions {
 /** The origin that tests give to the services as their public address. */
 export const testOrigin = 'http://127.0.0.1:3000'
 
-/** Calls a route as Remix does: GET goes to the loader, the rest to the action. */
+/** Calls a route as the server does. @throws Error when it answers no call at all */
 export function callRoute(route: ApiRoute, options: ApiCallOptions = {}): Promise<Response> {
   const { method = options.body === undefined ? 'GET' : 'POST', token, body, headers, params = {} } = options
   const search = options.query ? `?${new URLSearchParams(options.query)}` : ''
@@ -36,7 +37,9 @@ export function callRoute(route: ApiRoute, options: ApiCallOptions = {}): Promis
     },
     body: body === undefined ? undefined : JSON.stringify(body),
   })
-  return (method === 'GET' ? route.loader : route.action)({ request, params, context: {} })
+  const answer = functionFor(route, method)
+  if (!answer) throw new Error(`The route has neither loader nor action for ${method}.`)
+  return answer({ request, params, context: {} })
 }
 
 /** The `name=value` parts of an answer's cookies, as a browser would send them back. */

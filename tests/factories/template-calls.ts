@@ -42,12 +42,11 @@ function callsWith(token: string) {
   const at = (templateId: string, options: ApiCallOptions = {}) => ({ params: { templateId }, ...options })
   return {
     call,
-    list: async (query: Record<string, string> = {}) =>
-      (await call(withQuery(templates, query))).body.templates as Template[],
+    list: async (query: Record<string, string> = {}) => (await call(templates, { query })).body.templates as Template[],
     create: (body: unknown) => call(templates, { body }),
     made: async (body: unknown) => templateOf(await call(templates, { body })),
     get: (id: string, version?: number) =>
-      call(version === undefined ? template : withQuery(template, { version: String(version) }), at(id)),
+      call(template, at(id, version === undefined ? {} : { query: { version: String(version) } })),
     put: (id: string, body: unknown) => call(template, at(id, { method: 'PUT', body })),
     patch: (id: string, body: unknown) => call(template, at(id, { method: 'PATCH', body })),
     remove: (id: string) => call(template, at(id, { method: 'DELETE' })),
@@ -56,8 +55,8 @@ function callsWith(token: string) {
     preview: (id: string, body: unknown = {}) => call(templatePreview, at(id, { body })),
     previewInput: (body: unknown) => call(previewRoute, { body }),
     versions: (id: string) => call(templateVersions, at(id)),
-    export: (id: string, format: 'json' | 'zip') => raw(withQuery(templateExport, { format }), at(id)),
-    import: (bytes: Uint8Array | string) => call(withBytes(importRoute, bytes), { method: 'POST' }),
+    export: (id: string, format: 'json' | 'zip') => raw(templateExport, at(id, { query: { format } })),
+    import: (bytes: Uint8Array | string) => call(importing(bytes), { method: 'POST' }),
   }
 }
 
@@ -72,21 +71,11 @@ export function issuePaths({ body }: Answered): string[] {
   return ((body.issues ?? []) as { path: string }[]).map((one) => one.path)
 }
 
-function withQuery(route: ApiRoute, query: Record<string, string>): ApiRoute {
-  const loader: ApiRoute['loader'] = (args) =>
-    route.loader({ ...args, request: new Request(`${args.request.url}?${new URLSearchParams(query)}`, args.request) })
-  return { ...route, loader }
-}
-
-function withBytes(route: ApiRoute, bytes: Uint8Array | string): ApiRoute {
-  const action: ApiRoute['action'] = (args) =>
-    route.action({
-      ...args,
-      request: new Request(args.request.url, {
-        method: 'POST',
-        headers: args.request.headers,
-        body: typeof bytes === 'string' ? bytes : new Uint8Array(bytes),
-      }),
-    })
-  return { ...route, action }
+/** The import, of these bytes. */
+function importing(bytes: Uint8Array | string): ApiRoute {
+  const body = typeof bytes === 'string' ? bytes : new Uint8Array(bytes)
+  return {
+    action: ({ request: { url, headers }, ...args }) =>
+      importRoute.action({ ...args, request: new Request(url, { method: 'POST', headers, body }) }),
+  }
 }

@@ -15,16 +15,15 @@ import { useConnectionTest } from './use-connection-test.ts'
 
 interface TestDrawerProps {
   environment: Pick<Environment, 'id' | 'name'>
-  opened: boolean
   onClose: () => void
 }
 
 /** Tests a connection as soon as it opens: what works, which permissions are missing, what that costs, what to ask for. */
-export function TestDrawer({ environment, opened, onClose }: TestDrawerProps) {
+export function TestDrawer({ environment, onClose }: TestDrawerProps) {
   const phone = useMediaQuery('(max-width: 48em)')
   return (
     <Drawer.Root
-      opened={opened}
+      opened
       onClose={onClose}
       position="right"
       size={phone ? '100%' : 680}
@@ -39,7 +38,7 @@ export function TestDrawer({ environment, opened, onClose }: TestDrawerProps) {
   )
 }
 
-function TestedConnection({ environment, onClose }: Omit<TestDrawerProps, 'opened'>) {
+function TestedConnection({ environment, onClose }: TestDrawerProps) {
   const { report, error, running, again } = useConnectionTest(environment.id)
   useFocusKept(running)
   return (

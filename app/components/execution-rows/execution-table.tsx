@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 import { Moment } from '#app/components/moment/moment.tsx'
 import { useTimes } from '#app/components/moment/use-times.ts'
+import { ColumnHeads } from '../row-table/column-heads.tsx'
 import rows from '../row-table/row-table.module.css'
 import { ViewLink } from '../row-table/view-link.tsx'
 import { CommandChip, StateChip } from './execution-chips.tsx'
@@ -21,16 +22,7 @@ export function ExecutionTable({ executions, openedId, search = '' }: ExecutionT
   const times = useTimes()
   return (
     <table className={`${rows.table} ${classes.table}`}>
-      <thead>
-        <tr>
-          <th scope="col">Timestamp</th>
-          <th scope="col">Command</th>
-          <th scope="col">Workspace</th>
-          <th scope="col">User</th>
-          <th scope="col">Status</th>
-          <th scope="col">Actions</th>
-        </tr>
-      </thead>
+      <ColumnHeads names={['Timestamp', 'Command', 'Workspace', 'User', 'Status', 'Actions']} />
       <tbody>
         {executions.map((execution) => (
           <tr key={execution.id} aria-current={execution.id === openedId || undefined}>
@@ -54,12 +46,7 @@ export function ExecutionTable({ executions, openedId, search = '' }: ExecutionT
             </td>
             <td>{execution.user}</td>
             <td>
-              <StateChip
-                status={execution.status}
-                result={execution.result}
-                applied={execution.applied}
-                approvalAsked={execution.approvalAsked}
-              />
+              <StateChip {...execution} />
             </td>
             <td>
               <ViewLink

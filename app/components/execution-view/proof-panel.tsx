@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { ExecutionDetail } from '#app/contract/executions.ts'
 import type { ExecutionProof } from '#app/contract/proof.ts'
 import { countOf } from '#app/text/count.ts'
+import { ErrorNotice } from '../notice/error-notice.tsx'
 import { Notice } from '../notice/notice.tsx'
 import { usePageAction } from '../page-action/use-page-action.ts'
 import { Panel } from '../panel/panel.tsx'
@@ -31,7 +32,7 @@ export function ProofPanel({ execution, proof }: ProofPanelProps) {
   const all = proofReached(proof) === proof.findings.length
   return (
     <>
-      {error && <Notice role="error">{error}</Notice>}
+      <ErrorNotice error={error} />
       {execution.undoneBy && (
         <Notice role="info">
           Undone since:{' '}

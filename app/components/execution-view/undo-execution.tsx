@@ -1,5 +1,5 @@
 import type { ExecutionDetail } from '#app/contract/executions.ts'
-import { Notice } from '../notice/notice.tsx'
+import { ErrorNotice } from '../notice/error-notice.tsx'
 import { OperatorButton } from '../operator-button.tsx'
 import { usePageAction } from '../page-action/use-page-action.ts'
 
@@ -9,11 +9,7 @@ export function UndoExecution({ execution }: { execution: Pick<ExecutionDetail, 
   if (!execution.can.undo) return null
   return (
     <>
-      {action.error && (
-        <Notice role="error" onDismiss={action.forgetError}>
-          {action.error}
-        </Notice>
-      )}
+      <ErrorNotice error={action.error} onDismiss={action.forgetError} />
       <OperatorButton variant="default" loading={action.busy !== null} onClick={() => action.run('undo')}>
         Undo
       </OperatorButton>

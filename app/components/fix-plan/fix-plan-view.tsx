@@ -7,6 +7,7 @@ import { isPlannable, nextFix, waitsForApproval } from '#app/contract/plannable.
 import { roleAllows } from '#app/contract/role-allows.ts'
 import { EmptyState } from '../empty-state.tsx'
 import { useLooksWhile } from '../execution-rows/use-looks-while.ts'
+import { ErrorNotice } from '../notice/error-notice.tsx'
 import { Notice } from '../notice/notice.tsx'
 import { ScanAgain } from '../scan-again.tsx'
 import { useShellData } from '../shell-data.ts'
@@ -89,11 +90,7 @@ export function FixPlanView({ plan, now, head, children }: FixPlanViewProps) {
           </Group>,
           setError,
         )}
-        {error && (
-          <Notice role="error" onDismiss={() => setError(null)}>
-            {error}
-          </Notice>
-        )}
+        <ErrorNotice error={error} onDismiss={() => setError(null)} />
         {faults.length > 0 && (
           <Notice role="error" onDismiss={forget}>
             {faults.join(' ')}

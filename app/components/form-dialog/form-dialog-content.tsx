@@ -2,7 +2,7 @@ import { Group, Modal, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { focusFault } from '../focus-fault.ts'
-import { Notice } from '../notice/notice.tsx'
+import { ErrorNotice } from '../notice/error-notice.tsx'
 import { isFocusLost } from '../use-focus-kept.ts'
 import { useFocusReturn } from '../use-focus-return.ts'
 
@@ -47,7 +47,7 @@ export function FormDialogContent({ title, error, children, buttons, onSubmit, o
     >
       <form ref={form} onSubmit={submit} noValidate>
         <Stack gap={16}>
-          {error && <Notice role="error">{error}</Notice>}
+          <ErrorNotice error={error} />
           {children}
           <Group justify="flex-end" gap={8}>
             {buttons}

@@ -4,8 +4,6 @@ import classes from './page-columns.module.css'
 interface PageColumnsProps {
   /** Width of the second column in pixels. */
   aside: number
-  /** Pixels between the columns. */
-  gap?: number
   /** Both columns are as high as the higher one. */
   even?: boolean
   /** The work, and what stands beside it. */
@@ -13,10 +11,9 @@ interface PageColumnsProps {
 }
 
 /** Two columns; below 1200 px one under the other. */
-export function PageColumns({ aside, gap = 24, even, children }: PageColumnsProps) {
-  const sizes = { '--aside': `${aside}px`, '--gap': `${gap}px` } as CSSProperties
+export function PageColumns({ aside, even, children }: PageColumnsProps) {
   return (
-    <div className={classes.columns} style={sizes} data-even={even || undefined}>
+    <div className={classes.columns} style={{ '--aside': `${aside}px` } as CSSProperties} data-even={even || undefined}>
       {children}
     </div>
   )

@@ -17,10 +17,10 @@ const states: Record<Exclude<ScanHistoryItem['status'], 'done'>, { role: ChipRol
   canceled: { role: 'neutral', word: 'Canceled' },
 }
 
-/** Scans as rows that open their results, or the scanner while they run. Compact rows leave out the counts. */
-export function ScanRows({ scans, compact }: { scans: ScanHistoryItem[]; compact?: boolean }) {
+/** Scans as rows that open their results, or the scanner while they run. */
+export function ScanRows({ scans }: { scans: ScanHistoryItem[] }) {
   return (
-    <ul className={`${list.rows} ${classes.rows}`} data-last data-compact={compact || undefined}>
+    <ul className={list.rows} data-last>
       {scans.map((scan) => (
         <li key={scan.id}>
           <Link to={pathOf(scan)} className={`${list.row} ${classes.row}`}>
@@ -28,14 +28,11 @@ export function ScanRows({ scans, compact }: { scans: ScanHistoryItem[]; compact
             <span className={list.text}>
               <span className={classes.name}>{scan.subscription_name}</span>
               <span className={list.caption}>
-                {compact && scan.status !== 'done' && `${states[scan.status].word}, `}
                 <Moment at={scan.created_at} />
               </span>
-              {!compact && (
-                <span className={list.caption}>
-                  <Outcome scan={scan} />
-                </span>
-              )}
+              <span className={list.caption}>
+                <Outcome scan={scan} />
+              </span>
             </span>
             <IconChevronRight size={16} stroke={2} className={classes.chevron} aria-hidden />
           </Link>

@@ -4,6 +4,7 @@ import type { ScoreParts } from '#app/contract/score-parts.ts'
 import { severityName } from '#app/contract/severities.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
 import { oneDecimal, percentText } from '#app/text/tenths.ts'
+import { ColumnHeads } from '../row-table/column-heads.tsx'
 import classes from './score-explained.module.css'
 
 interface ScoreExplainedProps {
@@ -34,14 +35,7 @@ export function ScoreExplained({ score, parts: { parts, notAssessed, excepted } 
           Of each control, the share of its resources that pass; the mean over all controls, each by its weight.
         </p>
         <table className={classes.sum}>
-          <thead>
-            <tr>
-              <th scope="col">Controls</th>
-              <th scope="col">Weight</th>
-              <th scope="col">Pass</th>
-              <th scope="col">Points</th>
-            </tr>
-          </thead>
+          <ColumnHeads names={['Controls', 'Weight', 'Pass', 'Points']} />
           <tbody>
             {parts.map(({ severity, weight, controls, passing, points, mostPoints }) => (
               <tr key={severity}>

@@ -48,9 +48,8 @@ export const api = {
     input: InputOf<Name>,
     headers?: Record<string, string>,
     file?: Blob,
-    signal?: AbortSignal,
   ): Promise<Response> {
     const { client, endpoint } = await find(name)
-    return client.raw(endpoint, input, headers, file, signal)
+    return client.raw(endpoint, input, headers, file)
   },
 }

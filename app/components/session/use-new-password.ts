@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react'
 import { api } from './api.ts'
-import { newPasswordFault } from './new-password.ts'
 
 interface NewPasswordOptions {
   currentPassword: string
@@ -35,4 +34,14 @@ export function useNewPassword({ currentPassword, minLength, onChanged, failureT
   }
 
   return { password, setPassword, confirmed, setConfirmed, error, busy, filled, submit }
+}
+
+/**
+ * What is wrong with a new password typed twice, or null: 'Password must be at least 6 characters long.' where the server
+ * asks for no more than that.
+ */
+function newPasswordFault(password: string, confirmed: string, minLength: number): string | null {
+  if (password !== confirmed) return 'New passwords do not match.'
+  if (password.length < minLength) return `Password must be at least ${minLength} characters long.`
+  return null
 }

@@ -1,6 +1,7 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { longestName } from '#app/contract/template-names.ts'
+import { FormButtons } from '../form-dialog/form-buttons.tsx'
 import { FormDialog } from '../form-dialog/form-dialog.tsx'
 
 interface NameDialogProps {
@@ -26,14 +27,7 @@ export function NameDialog(props: NameDialogProps) {
       title={title}
       error={error}
       buttons={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Close
-          </Button>
-          <Button type="submit" disabled={name.trim() === ''} loading={busy}>
-            {confirmLabel}
-          </Button>
-        </>
+        <FormButtons submit={confirmLabel} busy={busy} disabled={name.trim() === ''} cancel="Close" onClose={onClose} />
       }
       onSubmit={() => onConfirm(name.trim())}
       onClose={onClose}

@@ -1,20 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Variable } from '#app/contract/playbooks.ts'
 import { matchesPattern } from '#app/variables/patterns.ts'
+import { textVariable as place } from '#tests/factories/text-variable.ts'
 import { changeForm, emptyForm, errorsOfIssues, readForm } from './variable-form.ts'
 
-const place: Variable = {
-  name: 'place',
-  type: { kind: 'string' },
-  description: '',
-  required: false,
-  default: 'westeurope',
-  nullable: true,
-  sensitive: false,
-  ephemeral: false,
-  validations: [],
-  hints: {},
-}
 const mail: Variable = { ...place, name: 'mail', default: '' }
 const variables = [place, mail]
 

@@ -1,22 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Variable } from '#app/contract/playbooks.ts'
 import { matchesPattern } from '#app/variables/patterns.ts'
+import { textVariable as text } from '#tests/factories/text-variable.ts'
 import { type FieldInput, fieldKind, inputOf, readField as read } from './variable-input.ts'
 
 const readField = (variable: Variable, input: FieldInput) => read(variable, input, matchesPattern)
 
-const text: Variable = {
-  name: 'place',
-  type: { kind: 'string' },
-  description: '',
-  required: false,
-  default: 'westeurope',
-  nullable: true,
-  sensitive: false,
-  ephemeral: false,
-  validations: [],
-  hints: {},
-}
 const days: Variable = {
   ...text,
   name: 'days',

@@ -1,6 +1,9 @@
-import type { RequirementControl, RequirementDetail } from '#app/contract/compliance.ts'
+import type { RequirementControl, RequirementDetail, TypeToLookAt } from '#app/contract/compliance.ts'
 import { bySeverity } from '#app/contract/severities.ts'
+import type { Db } from '#db/database.ts'
+import { nounOf } from '../arm/resource-nouns.ts'
 import { notFound } from '../errors.ts'
+import { indexState } from '../inventory/index-state.ts'
 import type { Catalogue } from '../judgement/catalogue/catalogue.ts'
 import { failingFindings } from '../scans/failing-findings.ts'
 import type { ScanServices } from '../scans/scan-services.ts'
@@ -8,7 +11,6 @@ import { attestationsAbout } from './attestations/attestation-rows.ts'
 import { type JudgedScope, judgedScope } from './judged-scope.ts'
 import type { LookedAt } from './looked-at.ts'
 import { findStandard, requirementCompliance } from './read-compliance.ts'
-import { typesToLookAt } from './types-to-look-at.ts'
 
 /** Findings that are shown as evidence; the rest is behind the links of the controls. */
 const shownFindings = 5
@@ -60,4 +62,16 @@ function worstScan({ countsByScan }: JudgedScope, controlId: string): string | n
   }))
   const worst = failing.reduce((a, b) => (a.failed >= b.failed ? a : b), { scanId: '', failed: 0 })
   return worst.failed > 0 ? worst.scanId : null
+}
+
+/** How many resources of these types the scans hold. Reads one row for each scan. */
+async function typesToLookAt(db: Db, scanIds: readonly string[], types: readonly string[]): Promise<TypeToLookAt[]> {
+  if (types.length === 0) return []
+  const states = await Promise.all(scanIds.map((scanId) => indexState(db, scanId)))
+  const counted = states.flatMap((state) => (state?.status === 'ready' ? [state.facets.types] : []))
+  return types.map((type) => {
+    const same = counted.flat().filter((one) => one.type.toLowerCase() === type.toLowerCase())
+    const resources = counted.length === 0 ? null : same.reduce((sum, { count }) => sum + count, 0)
+    return { type, name: nounOf(type, 2), resources }
+  })
 }

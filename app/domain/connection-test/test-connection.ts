@@ -19,7 +19,6 @@ interface Connection {
   client: AzureClient
   controls: readonly CatalogueControl[]
   now: Date
-  signal?: AbortSignal
 }
 
 type Tested = Pick<EnvironmentTest, 'checks' | 'judged' | 'permissions' | 'request' | 'graphRequest' | 'applying'>
@@ -28,7 +27,7 @@ type Tested = Pick<EnvironmentTest, 'checks' | 'judged' | 'permissions' | 'reque
  * Signs in and asks Azure what the sign-in may do: one check after the other, up to the first that fails. Changes nothing.
  */
 export async function testConnection(connection: Connection): Promise<Tested> {
-  const { environment, client, controls, now, signal } = connection
+  const { environment, client, controls, now } = connection
   const { scope, secret, authMethod } = environment
   const list = new CheckList()
   const { checks } = list
@@ -36,7 +35,7 @@ export async function testConnection(connection: Connection): Promise<Tested> {
 
   const who = await list.make(
     'signIn',
-    () => client.signedIn(signal),
+    () => client.signedIn(),
     (one) => signInFound(one, authMethod),
   )
   if (!who) return nothing
@@ -47,31 +46,31 @@ export async function testConnection(connection: Connection): Promise<Tested> {
     const asked = scope.kind === 'subscriptions' ? scope.subscriptions : []
     if (asked.length === 0 || checks.at(-1)?.details === 'Unreachable') return nothing
     const none = asked.map((subscription) => ({ subscription, permissions: [] }))
-    return { checks, ...judged(controls, none, await readGraph(client, signal), principalOf(who)), applying: null }
+    return { checks, ...judged(controls, none, await readGraph(client), principalOf(who)), applying: null }
   }
 
   const granted = await list.make(
     'permissions',
-    () => readGranted(client, subscriptions, signal),
+    () => readGranted(client, subscriptions),
     () => null,
   )
   if (!granted) return nothing
-  const verdict = judged(controls, granted, await readGraph(client, signal), principalOf(who))
+  const verdict = judged(controls, granted, await readGraph(client), principalOf(who))
   const complete = !verdict.permissions.some(({ group, missing }) => group === 'resources' && missing.length > 0)
   await list.make(
     'resourceGraph',
-    () => countListed(client, subscriptions, signal),
+    () => countListed(client, subscriptions),
     (counts) => graphFound(counts, complete),
   )
   return { checks, ...verdict, applying: judgeChanges(controls, granted, principalOf(who)) }
 }
 
 /** The subscriptions that the environment is about. @throws AzureError also when there is none. */
-async function readSubscriptions({ client, environment, signal }: Connection): Promise<TestedSubscription[]> {
+async function readSubscriptions({ client, environment }: Connection): Promise<TestedSubscription[]> {
   const { scope } = environment
   if (scope.kind === 'subscriptions')
-    return Promise.all(scope.subscriptions.map((one) => client.getSubscription(one.subscriptionId, signal)))
-  const readable = await client.listSubscriptions(signal)
+    return Promise.all(scope.subscriptions.map((one) => client.getSubscription(one.subscriptionId)))
+  const readable = await client.listSubscriptions()
   if (readable.length > 0) return readable
   throw new AzureError(
     'The sign-in can read no subscription. Give it the Reader role at a subscription or a management group.',
@@ -79,15 +78,11 @@ async function readSubscriptions({ client, environment, signal }: Connection): P
   )
 }
 
-function readGranted(
-  client: AzureClient,
-  subscriptions: readonly TestedSubscription[],
-  signal?: AbortSignal,
-): Promise<Granted[]> {
+function readGranted(client: AzureClient, subscriptions: readonly TestedSubscription[]): Promise<Granted[]> {
   return Promise.all(
     subscriptions.map(async (subscription) => ({
       subscription,
-      permissions: await readPermissions(client, subscription.subscriptionId, signal),
+      permissions: await readPermissions(client, subscription.subscriptionId),
     })),
   )
 }
@@ -98,10 +93,10 @@ interface GraphAccess {
   permissions: string[]
 }
 
-async function readGraph(client: AzureClient, signal?: AbortSignal): Promise<GraphAccess> {
+async function readGraph(client: AzureClient): Promise<GraphAccess> {
   const { graph: origin } = client.profile
   try {
-    return { origin, permissions: await client.graphPermissions(signal) }
+    return { origin, permissions: await client.graphPermissions() }
   } catch (error) {
     if (error instanceof AzureError) return { origin, permissions: [] }
     throw error

@@ -10,9 +10,8 @@ import { scopeOf } from './environment-row.ts'
 export async function readableSubscriptions(
   services: Pick<Services, 'db'> & AzureServices,
   environmentId: string,
-  signal?: AbortSignal,
 ): Promise<Subscription[]> {
-  const { readable, chosen } = await readScope(services, environmentId, signal)
+  const { readable, chosen } = await readScope(services, environmentId)
   return chosen === null ? readable : readable.filter((one) => chosen.has(one.subscriptionId.toLowerCase()))
 }
 
@@ -36,10 +35,9 @@ export async function unreadSubscriptions(
 async function readScope(
   services: Pick<Services, 'db'> & AzureServices,
   environmentId: string,
-  signal?: AbortSignal,
 ): Promise<{ readable: Subscription[]; chosen: Map<string, string | null> | null }> {
   const row = await requireEnvironment(services, environmentId)
-  const client = await services.azure(environmentId, signal)
+  const client = await services.azure(environmentId)
   const readable = await client.listSubscriptions()
   const scope = scopeOf(row)
   if (scope.kind === 'all') return { readable, chosen: null }

@@ -4,7 +4,6 @@ import { percentText } from '#app/text/tenths.ts'
 import type { Schema } from '#db/schema/index.ts'
 import type { summarize } from '../judgement/results/summarize.ts'
 import { notifyEveryone } from '../notifications/notify.ts'
-import { newCriticalGaps } from './new-critical-gaps.ts'
 import type { PreviousScan } from './previous-scan.ts'
 import type { ScanRow } from './scan-row.ts'
 import type { ScanServices } from './scan-services.ts'
@@ -53,4 +52,24 @@ export async function tellScan(
     message: `${scan.subscription_name}: ${gap}${others.length > 0 ? `, and ${others.length} more` : ''}.`,
     link: others.length === 0 ? `${results}/gaps/${first}` : `${results}/changes`,
   })
+}
+
+/** The critical controls that resources fail in a scan and none failed in the scan before, by their ids. */
+async function newCriticalGaps(trx: Transaction<Schema>, scanId: string, previousId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('scan_controls')
+    .select('control_id')
+    .where('scan_id', '=', scanId)
+    .where('severity', '=', 'critical')
+    .where('failed', '>', 0)
+    .where('control_id', 'not in', (eb) =>
+      eb
+        .selectFrom('scan_controls as former')
+        .select('former.control_id')
+        .where('former.scan_id', '=', previousId)
+        .where('former.failed', '>', 0),
+    )
+    .orderBy('control_id')
+    .execute()
+  return rows.map((row) => row.control_id)
 }

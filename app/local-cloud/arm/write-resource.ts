@@ -8,7 +8,7 @@ import { attachmentsOf, keptAttachments, updateAttachments } from './attachments
 import { type Condition, requireCondition } from './conditional.ts'
 import type { ArmContext } from './context.ts'
 import { keepDeletedVault } from './deleted-vaults.ts'
-import { checkEnvelope, checkLocation, readContent } from './envelope.ts'
+import { checkEnvelope, checkLocation, plainLocation, readContent } from './envelope.ts'
 import { removeEndpointInterfaces, requireUnused } from './in-use.ts'
 import { isObject, mergePatch, objectOf, withoutNulls } from './json-object.ts'
 import { requireUnlocked } from './locks.ts'
@@ -18,7 +18,7 @@ import { keptOn, requireOneWay } from './one-way.ts'
 import { requireFreeName } from './post/name-availability.ts'
 import { groupDeletionAccepted } from './post/operation-status.ts'
 import { linkEndpoint, unlinkEndpoint } from './private-link.ts'
-import { requirePlace } from './published/require-place.ts'
+import { isPlace, regions } from './published/regions.ts'
 import { requirePublished } from './published/require-published.ts'
 import { takenBody } from './published/taken-body.ts'
 import { assignedIdentity, replacedBody, withoutSecrets } from './resource-body.ts'
@@ -150,4 +150,17 @@ function existingRecord(store: ResourceStore, path: ArmPath): ResourceRecord | u
 function newId(store: ResourceStore, path: ArmPath): string {
   const parent = store.get(path.parent)
   return parent === undefined ? path.id : parent.id + path.id.slice(path.parent.length)
+}
+
+/** Refuses a location that is none of Azure's. Which regions have which type is not known here: any will do. */
+function requirePlace(path: ArmPath, location: unknown): void {
+  if (typeof location !== 'string' || isPlace(plainLocation(location))) return
+  const isGroup = path.type === resourceGroupType
+  const what = isGroup ? 'resource group' : `resource type '${path.type}'`
+  const list = isGroup ? 'List of available regions is' : 'List of available regions for the resource type is'
+  throw new ArmError(
+    400,
+    isGroup ? 'LocationNotAvailableForResourceGroup' : 'LocationNotAvailableForResourceType',
+    `The provided location '${location}' is not available for ${what}. ${list} '${regions.join(',')}'.`,
+  )
 }

@@ -36,7 +36,6 @@ export interface ProviderSettings {
   defaultName?: string
   disableDefaultOutput: boolean
   ignoreNoOpChanges: boolean
-  preserveResourceIdCasing: boolean
   subscriptionId: string
   tenantId: string
   objectId: string

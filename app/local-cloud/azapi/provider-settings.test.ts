@@ -23,7 +23,6 @@ describe('settings', () => {
       defaultName: undefined,
       disableDefaultOutput: false,
       ignoreNoOpChanges: true,
-      preserveResourceIdCasing: false,
       subscriptionId: 'sub',
       tenantId: directory.tenantId,
       objectId: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -52,7 +51,6 @@ describe('settings', () => {
       defaultName: 'name',
       disableDefaultOutput: true,
       ignoreNoOpChanges: false,
-      preserveResourceIdCasing: true,
       retries: 0,
     })
   })

@@ -21,7 +21,6 @@ export async function readProviderSettings(
     defaultName: textOf(config.default_name),
     disableDefaultOutput: config.disable_default_output === true,
     ignoreNoOpChanges: config.ignore_no_op_changes !== false,
-    preserveResourceIdCasing: config.preserve_resource_id_casing === true,
     subscriptionId: textOf(config.subscription_id) ?? subscriptionId,
     tenantId: textOf(config.tenant_id) ?? String(tid),
     objectId: String(oid),

@@ -1,5 +1,5 @@
 import type { ResourceRecord } from '#app/domain/arm/record.ts'
-import { deviceSecurity } from './device-security.ts'
+import { centralWorkspaceId } from './central-places.ts'
 import { diagnosticSettings } from './diagnostics.ts'
 import { numbered } from './names.ts'
 import { privateLink } from './private-link.ts'
@@ -88,4 +88,21 @@ function nameOf(unit: Unit, prefix: string): string {
     unit.index,
     '-',
   )
+}
+
+/** Defender's watch over a hub for devices. */
+function deviceSecurity(unit: Unit, hub: ResourceRecord): ResourceRecord {
+  return resource(unit, 'Microsoft.Security/iotSecuritySolutions', `watch-${hub.name}`, {
+    properties: {
+      displayName: `Watch over ${hub.name}`,
+      status: setting(unit, 'threatProtection', 'Enabled', 'Disabled'),
+      workspace: centralWorkspaceId(unit.subscription),
+      iotHubs: [hub.id],
+      autoDiscoveredResources: [hub.id],
+      export: ['RawEvents'],
+      disabledDataSources: [],
+      recommendationsConfiguration: [],
+      unmaskedIpLoggingStatus: 'Disabled',
+    },
+  })
 }

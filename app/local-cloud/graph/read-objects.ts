@@ -1,7 +1,6 @@
 import type { GraphObject, GraphObjects } from '../entra/directory.ts'
 import { type CloudAnswer, type CloudRequest, jsonAnswer } from '../http/exchange.ts'
 import { graphOrigin } from '../origins.ts'
-import { permissionsFor } from './object-permissions.ts'
 
 /** Graph's own sizes of a page of applications and users. */
 const usualPage = 100
@@ -69,3 +68,29 @@ function filterOf(query: URLSearchParams): (object: GraphObject) => boolean {
 }
 
 const contextOf = (path: string) => `${graphOrigin}/v1.0/$metadata#${path.replace(/^\/v1\.0\//i, '')}`
+
+/**
+ * Which application permissions read a path of Microsoft Graph, the least first. Source: the page of each call in
+ * "Microsoft Graph REST API v1.0".
+ */
+const policies = ['Policy.Read.All']
+
+/** Below `/v1.0`, in lower case. */
+const permissionsOf: Readonly<Record<string, readonly string[]>> = {
+  'policies/authorizationpolicy': policies,
+  'policies/identitysecuritydefaultsenforcementpolicy': policies,
+  'policies/authenticationmethodspolicy': ['Policy.Read.AuthenticationMethod', ...policies],
+  'policies/adminconsentrequestpolicy': policies,
+  'policies/deviceregistrationpolicy': ['Policy.Read.DeviceConfiguration'],
+  'identity/conditionalaccess/policies': policies,
+  applications: ['Application.Read.All', 'Directory.Read.All'],
+  directoryroles: ['RoleManagement.Read.Directory', 'Directory.Read.All'],
+  users: ['User.Read.All', 'Directory.Read.All'],
+  domains: ['Domain.Read.All', 'Directory.Read.All'],
+  groupsettings: ['Directory.Read.All'],
+}
+
+/** What reads a path; the members of a role take what the roles take. Undefined of a path that is not served. */
+function permissionsFor(path: string): readonly string[] | undefined {
+  return permissionsOf[/^directoryroles\/[^/]+\/members$/.test(path) ? 'directoryroles' : path]
+}

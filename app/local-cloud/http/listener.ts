@@ -6,7 +6,6 @@ import type { FaultList } from '../faults/fault-list.ts'
 import type { CallCounter } from './call-counter.ts'
 import { type CloudAnswer, type CloudRequest, jsonAnswer } from './exchange.ts'
 import { BodyTooLarge, cloudRequest, readBody } from './read-request.ts'
-import { sendAnswer } from './send-answer.ts'
 
 /** One answered request. */
 export interface CallLine {
@@ -78,4 +77,17 @@ async function answerTo(
 
 function refusal(status: number, code: string, message: string): CloudAnswer {
   return jsonAnswer(status, { error: { code, message } })
+}
+
+/** Writes an answer; with `truncate`, half of its body, and then the connection is dropped. */
+function sendAnswer(response: ServerResponse, answer: CloudAnswer, truncate: boolean): void {
+  const body = answer.body === undefined ? undefined : Buffer.from(answer.body)
+  response.writeHead(answer.status, {
+    'cache-control': 'no-cache',
+    ...(body !== undefined && { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length }),
+    ...answer.headers,
+  })
+  if (truncate && body !== undefined)
+    response.write(body.subarray(0, Math.floor(body.length / 2)), () => response.destroy())
+  else response.end(body)
 }

@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander'
+import { later } from '../later.ts'
 import { withJsonOption, withServerOption } from '../server-option.ts'
-import { type ApiOptions, methods } from './options.ts'
+import { methods } from './options.ts'
 
 /** `parapet api <path>`. */
 export function addApi(api: Command): void {
@@ -8,8 +9,5 @@ export function addApi(api: Command): void {
     .argument('<path>', 'such as /api/security-scanner/history; parapet api /api/openapi.json lists all')
     .addOption(new Option('--method <method>', 'GET, with --body POST').choices(methods))
     .option('--body <file>', 'a file of JSON; - is standard input')
-    .action(async (path: string, options: ApiOptions) => {
-      const { callApi } = await import('./call-api.ts')
-      await callApi(path, options)
-    })
+    .action(later(async () => (await import('./call-api.ts')).callApi))
 }

@@ -1,30 +1,21 @@
 import { type Command, Option } from 'commander'
 import { auditFormats, auditOutcomes } from '#app/contract/choices.ts'
 import { dayOf } from '../day.ts'
+import { later } from '../later.ts'
 import { withJsonOption, withServerOption } from '../server-option.ts'
-import type { AuditExportOptions, AuditListOptions } from './options.ts'
 
 /** `parapet audit list`, `verify` and `export [file]`. */
 export function addAudit(audit: Command): void {
   withFilters(withServerOption(withJsonOption(audit.command('list').description('list the latest rows'))))
     .option('--limit <rows>', 'how many, at most 500', '50')
-    .action(async (options: AuditListOptions) => {
-      const { listAudit } = await import('./list-audit.ts')
-      await listAudit(options)
-    })
+    .action(later(async () => (await import('./list-audit.ts')).listAudit))
   withServerOption(
     withJsonOption(audit.command('verify').description('follow the chain of all rows; ends with 1 when it is broken')),
-  ).action(async (options: AuditListOptions) => {
-    const { verifyAudit } = await import('./verify-audit.ts')
-    await verifyAudit(options)
-  })
+  ).action(later(async () => (await import('./verify-audit.ts')).verifyAudit))
   withFilters(withServerOption(audit.command('export').description('all rows that match, oldest first')))
     .argument('[file]', 'write it here; without, to standard output')
     .addOption(new Option('--format <format>', 'as what').choices(auditFormats).default('ndjson'))
-    .action(async (file: string | undefined, options: AuditExportOptions) => {
-      const { exportAudit } = await import('./export-audit.ts')
-      await exportAudit(file, options)
-    })
+    .action(later(async () => (await import('./export-audit.ts')).exportAudit))
 }
 
 function withFilters(command: Command): Command {

@@ -3,10 +3,10 @@ import { verificationText } from '#app/text/audit-words.ts'
 import { utc } from '#app/text/time.ts'
 import { exitCode } from '../../exit-code.ts'
 import { print, printJson } from '../../output/stdout.ts'
-import { type ServerOptions, withServer } from '../../server/connect.ts'
+import { type ReadOptions, withServer } from '../../server/connect.ts'
 
 /** Says whether the log is intact; a broken one ends the command with 1. */
-export async function verifyAudit(options: ServerOptions & { json?: boolean }): Promise<void> {
+export async function verifyAudit(options: ReadOptions): Promise<void> {
   await withServer(options, async ({ client }) => {
     const found = await client.call(endpoints.audit.verify, {})
     if (options.json) printJson(found)

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
+import { later } from '../later.ts'
 import { withJsonOption, withServerOption, withSubscriptionOption } from '../server-option.ts'
-import type { ComplianceOptions } from './show-compliance.ts'
 
 /** `parapet compliance [standard]`. */
 export function addCompliance(command: Command): void {
@@ -10,8 +10,5 @@ export function addCompliance(command: Command): void {
     .addOption(new Option('--csv', 'the requirements as CSV').conflicts('json'))
   withServerOption(
     withSubscriptionOption(withJsonOption(command), 'which one; the one you work on when not given'),
-  ).action(async (standard: string | undefined, options: ComplianceOptions) => {
-    const { showCompliance } = await import('./show-compliance.ts')
-    await showCompliance(standard, options)
-  })
+  ).action(later(async () => (await import('./show-compliance.ts')).showCompliance))
 }

@@ -1,26 +1,19 @@
 import type { Command } from 'commander'
-import type { PageOptions } from '../../output/list-page.ts'
-import type { ServerOptions } from '../../server/connect.ts'
+import { later } from '../later.ts'
 import { withPageOptions } from '../page-options.ts'
 import { controlsOption, withJsonOption, withServerOption } from '../server-option.ts'
-import type { ControlsOptions, NewControlOptions, TestControlsOptions } from './options.ts'
+import type { NewControlOptions, TestControlsOptions } from './options.ts'
 import { addPolicy } from './policy/policy-command.ts'
 
 /** `parapet controls …`: the controls built with this terminal and those of one's own, without any server. */
 export function addControls(controls: Command): void {
   withPageOptions(withJsonOption(controls.command('list').description('list all controls')))
     .addOption(controlsOption())
-    .action(async (options: ControlsOptions & PageOptions) => {
-      const { listControls } = await import('./list-controls.ts')
-      await listControls(options)
-    })
+    .action(later(async () => (await import('./list-controls.ts')).listControls))
   withJsonOption(controls.command('show').description('show a control with its definition'))
     .argument('<id>', 'id of the control')
     .addOption(controlsOption())
-    .action(async (id: string, options: ControlsOptions) => {
-      const { showControl } = await import('./show-control.ts')
-      await showControl(id, options)
-    })
+    .action(later(async () => (await import('./show-control.ts')).showControl))
   controls
     .command('new')
     .description('begin a control of your own, with cases that prove it')
@@ -46,9 +39,6 @@ export function addControls(controls: Command): void {
     })
   withServerOption(
     withJsonOption(controls.command('reload').description('have the server read its folder of own controls again')),
-  ).action(async (options: ServerOptions & { json?: boolean }) => {
-    const { reloadControls } = await import('./reload-controls.ts')
-    await reloadControls(options)
-  })
+  ).action(later(async () => (await import('./reload-controls.ts')).reloadControls))
   addPolicy(controls)
 }

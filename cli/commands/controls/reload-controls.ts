@@ -1,10 +1,10 @@
 import * as endpoints from '#app/contract/endpoints.ts'
 import { countOf } from '#app/text/count.ts'
 import { print, printJson } from '../../output/stdout.ts'
-import { type ServerOptions, withServer } from '../../server/connect.ts'
+import { type ReadOptions, withServer } from '../../server/connect.ts'
 
 /** Has the server read its folder of own controls again, and says what is in force. */
-export async function reloadControls(options: ServerOptions & { json?: boolean }): Promise<void> {
+export async function reloadControls(options: ReadOptions): Promise<void> {
   await withServer(options, async ({ client }) => {
     const own = await client.call(endpoints.ownControls.reload, {})
     if (options.json) return printJson(own)

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { later } from '../later.ts'
 
 /** `parapet db backup | restore | migrate | check | rotate-key`: these open the data folder themselves, without a server. */
 export function addDb(db: Command): void {
@@ -20,20 +21,11 @@ export function addDb(db: Command): void {
     })
   db.command('check')
     .description('read the whole database to see that it is sound, and the audit log from its first row to the last')
-    .action(async () => {
-      const { check } = await import('./check.ts')
-      await check()
-    })
+    .action(later(async () => (await import('./check.ts')).check))
   db.command('rotate-key')
     .description('seal every stored secret anew with a new key; no server may run meanwhile')
-    .action(async () => {
-      const { rotate } = await import('./rotate-key.ts')
-      await rotate()
-    })
+    .action(later(async () => (await import('./rotate-key.ts')).rotate))
   db.command('migrate')
     .description('bring the database to this version')
-    .action(async () => {
-      const { migrateDatabase } = await import('./migrate-database.ts')
-      await migrateDatabase()
-    })
+    .action(later(async () => (await import('./migrate-database.ts')).migrateDatabase))
 }

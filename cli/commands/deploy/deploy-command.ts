@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { withPlanOptions } from '../executions/approval-options.ts'
+import { later } from '../later.ts'
 import { withJsonOption, withServerOption, withSubscriptionOption } from '../server-option.ts'
-import type { DeployOptions } from './options.ts'
 import { withVariableOptions } from './variable-options.ts'
 
 /** `parapet deploy <playbook>`. */
@@ -23,8 +23,5 @@ export function addDeploy(command: Command): void {
         '  parapet deploy sentinel-detection --workspace soc --var-file soc.json --plan-only --detailed-exitcode',
       ].join('\n'),
     )
-    .action(async (playbook: string, options: DeployOptions) => {
-      const { deploy } = await import('./deploy.ts')
-      await deploy(playbook, options)
-    })
+    .action(later(async () => (await import('./deploy.ts')).deploy))
 }

@@ -7,7 +7,7 @@ import { exitCode } from '../../exit-code.ts'
 import { nearestExisting, requirePlace } from '../../make-folder.ts'
 import { columns } from '../../output/columns.ts'
 import { print, printJson } from '../../output/stdout.ts'
-import { type ServerOptions, withServer } from '../../server/connect.ts'
+import { type ReadOptions, type ServerOptions, withServer } from '../../server/connect.ts'
 import { dataFolder } from '../../server/data-folder.ts'
 
 /** What was found of one thing. `attention` keeps nothing from working, `fault` does. */
@@ -23,7 +23,7 @@ const enoughSpace = 500 * 1024 ** 2
 const stateWord = { good: 'Good', attention: 'Look', fault: 'Fault' } as const
 
 /** Checks this machine and the server that commands call; exit code 3 when something keeps Parapet from working. */
-export async function examine(options: ServerOptions & { json?: boolean }): Promise<void> {
+export async function examine(options: ReadOptions): Promise<void> {
   const checks = [nodeCheck(), dataCheck(), ...(await serverChecks(options))]
   if (options.json) printJson(checks)
   else

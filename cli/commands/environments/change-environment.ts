@@ -1,9 +1,9 @@
 import * as endpoints from '#app/contract/endpoints.ts'
 import { usageError } from '../../exit-code.ts'
 import { note } from '../../output/stdout.ts'
-import { withServer } from '../../server/connect.ts'
+import { type ReadOptions, withServer } from '../../server/connect.ts'
 import { findEnvironment } from './find-environment.ts'
-import type { EditOptions, ReadOptions, RotateOptions } from './options.ts'
+import type { EditOptions, RotateOptions } from './options.ts'
 import { printEnvironment } from './print-environment.ts'
 import { readCredential } from './read-credential.ts'
 

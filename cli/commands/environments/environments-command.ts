@@ -1,8 +1,9 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { clouds, credentialMethods } from '#app/contract/choices.ts'
 import { usageError } from '../../exit-code.ts'
+import { later } from '../later.ts'
 import { withJsonOption, withServerOption } from '../server-option.ts'
-import type { AddOptions, EditOptions, ReadOptions, RemoveOptions, RotateOptions } from './options.ts'
+import type { AddOptions } from './options.ts'
 
 type Add = (name: string, description: string) => Command
 
@@ -13,29 +14,19 @@ export function addEnvironments(environments: Command): void {
   const add: Add = (name, description) =>
     withServerOption(withJsonOption(environments.command(name).description(description)))
 
-  add('list', 'list the environments that you may use').action(async (options: ReadOptions) => {
-    const { listEnvironments } = await import('./list-environments.ts')
-    await listEnvironments(options)
-  })
+  add('list', 'list the environments that you may use').action(
+    later(async () => (await import('./list-environments.ts')).listEnvironments),
+  )
   add('show', 'show an environment with its sign-in')
     .argument('<environment>', named)
-    .action(async (environment: string, options: ReadOptions) => {
-      const { showEnvironment } = await import('./list-environments.ts')
-      await showEnvironment(environment, options)
-    })
+    .action(later(async () => (await import('./list-environments.ts')).showEnvironment))
   add('activate', 'work in an environment: here, in the console and everywhere else')
     .argument('<environment>', named)
-    .action(async (environment: string, options: ReadOptions) => {
-      const { activateEnvironment } = await import('./change-environment.ts')
-      await activateEnvironment(environment, options)
-    })
+    .action(later(async () => (await import('./change-environment.ts')).activateEnvironment))
   add('test', 'test its sign-in: which permissions are missing, what that costs, which roles to ask for')
     .argument('<environment>', named)
     .option('--terraform', 'print the roles to ask for as Terraform')
-    .action(async (environment: string, options: ReadOptions & { terraform?: boolean }) => {
-      const { testEnvironment } = await import('./test-environment.ts')
-      await testEnvironment(environment, options)
-    })
+    .action(later(async () => (await import('./test-environment.ts')).testEnvironment))
   addAdding(add)
   addChanging(add)
 }
@@ -74,17 +65,11 @@ function addChanging(add: Add): void {
     .option('--name <name>', 'another name')
     .option('--client <name>', 'whose cloud it is')
     .option('--description <text>', 'what it is for')
-    .action(async (environment: string, options: EditOptions) => {
-      const { editEnvironment } = await import('./change-environment.ts')
-      await editEnvironment(environment, options)
-    })
+    .action(later(async () => (await import('./change-environment.ts')).editEnvironment))
   withSignInOptions(add('rotate', 'give an environment another secret; it is tried first (administrators)'))
     .argument('<environment>', named)
     .addHelpText('after', '\nWhat is not given stays as it is: the way to sign in, the tenant and the application.')
-    .action(async (environment: string, options: RotateOptions) => {
-      const { rotateCredential } = await import('./change-environment.ts')
-      await rotateCredential(environment, options)
-    })
+    .action(later(async () => (await import('./change-environment.ts')).rotateCredential))
   add('remove', 'remove an environment with its secret; its scans and executions stay (administrators)')
     .argument('<environment>', named)
     .option('-y, --yes', 'without asking')
@@ -92,10 +77,7 @@ function addChanging(add: Add): void {
       '--abandon',
       'also when its workspaces hold resources: they stay in Azure, and Terraform of Parapet can no longer change them',
     )
-    .action(async (environment: string, options: RemoveOptions) => {
-      const { removeEnvironment } = await import('./remove-environment.ts')
-      await removeEnvironment(environment, options)
-    })
+    .action(later(async () => (await import('./remove-environment.ts')).removeEnvironment))
 }
 
 function withSignInOptions(command: Command): Command {

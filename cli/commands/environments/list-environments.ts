@@ -4,10 +4,9 @@ import { columns } from '../../output/columns.ts'
 import { widest } from '../../output/screen.ts'
 import { note, print, printJson } from '../../output/stdout.ts'
 import { shortId } from '../../output/words.ts'
-import { withServer } from '../../server/connect.ts'
+import { type ReadOptions, withServer } from '../../server/connect.ts'
 import { cloudWord, scopeWord, secretWarning } from './environment-words.ts'
 import { findEnvironment } from './find-environment.ts'
-import type { ReadOptions } from './options.ts'
 import { printEnvironment } from './print-environment.ts'
 
 /** Lists the environments that the person may use; a star marks the one in which they work. */

@@ -1,9 +1,5 @@
 import type { AuthMethod, CloudName } from '#app/contract/environments.ts'
-import type { ServerOptions } from '../../server/connect.ts'
-
-export interface ReadOptions extends ServerOptions {
-  json?: boolean
-}
+import type { ReadOptions } from '../../server/connect.ts'
 
 /** What a sign-in is made of; the secret itself is never among them. */
 export interface SignInOptions {

@@ -3,8 +3,8 @@ import { formatDay, formatMoment } from '#app/text/time.ts'
 import { clean } from '../../output/clean.ts'
 import { facts } from '../../output/columns.ts'
 import { print, printJson } from '../../output/stdout.ts'
+import type { ReadOptions } from '../../server/connect.ts'
 import { cloudWord, methodWord } from './environment-words.ts'
-import type { ReadOptions } from './options.ts'
 
 /** Prints an environment with all that is known of it. */
 export function printEnvironment(environment: Environment, { json }: ReadOptions): void {

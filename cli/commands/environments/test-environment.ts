@@ -3,9 +3,8 @@ import type { EnvironmentTest, RoleRequest } from '#app/contract/environment-tes
 import { type ExitCode, exitCode } from '../../exit-code.ts'
 import { showLines } from '../../output/show.ts'
 import { print, printJson } from '../../output/stdout.ts'
-import { withServer } from '../../server/connect.ts'
+import { type ReadOptions, withServer } from '../../server/connect.ts'
 import { findEnvironment } from './find-environment.ts'
-import type { ReadOptions } from './options.ts'
 import { testLines } from './test-lines.ts'
 
 /** Tests an environment and says what is missing. Exits with 1 when something is, with 3 when it is not connected. */

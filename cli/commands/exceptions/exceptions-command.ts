@@ -1,19 +1,15 @@
 import { type Command, Option } from 'commander'
 import { exceptionStates } from '#app/contract/choices.ts'
-import type { ServerOptions } from '../../server/connect.ts'
 import { dayOf } from '../day.ts'
+import { later } from '../later.ts'
 import { withJsonOption, withServerOption, withSubscriptionOption } from '../server-option.ts'
-import type { AddOptions, ExceptionListOptions, ImportOptions } from './options.ts'
 
 /** `parapet exceptions list`, `add <control>`, `remove <exception>`, `export [file]` and `import <file>`. */
 export function addExceptions(exceptions: Command): void {
   withServerOption(withJsonOption(exceptions.command('list').description('list exceptions')))
     .option('--control <id>', 'only of this control')
     .addOption(new Option('--state <state>', 'of which state').choices(exceptionStates).default('inForce'))
-    .action(async (options: ExceptionListOptions) => {
-      const { listExceptions } = await import('./list-exceptions.ts')
-      await listExceptions(options)
-    })
+    .action(later(async () => (await import('./list-exceptions.ts')).listExceptions))
   const add = exceptions.command('add').description('accept findings of a control, from the next scan on')
   withServerOption(withJsonOption(withSubscriptionOption(add, 'of which subscription; without, the one of `use`')))
     .argument('<control>', 'id of the control')
@@ -26,27 +22,15 @@ export function addExceptions(exceptions: Command): void {
     .option('--group <pattern...>', 'of resources in this resource group')
     .option('--tag <name=value...>', 'of resources with this tag')
     .option('--all', 'of all resources of the subscription')
-    .action(async (control: string, options: AddOptions) => {
-      const { addException } = await import('./add-exception.ts')
-      await addException(control, options)
-    })
+    .action(later(async () => (await import('./add-exception.ts')).addException))
   withServerOption(exceptions.command('remove').description('end an exception'))
     .argument('<exception>', 'its id, or the beginning of it')
-    .action(async (named: string, options: ServerOptions) => {
-      const { removeException } = await import('./remove-exception.ts')
-      await removeException(named, options)
-    })
+    .action(later(async () => (await import('./remove-exception.ts')).removeException))
   withServerOption(exceptions.command('export').description('print those in force as a YAML file'))
     .argument('[file]', 'write it here; without, to standard output')
-    .action(async (file: string | undefined, options: ExceptionListOptions) => {
-      const { exportExceptions } = await import('./export-exceptions.ts')
-      await exportExceptions(file, options)
-    })
+    .action(later(async () => (await import('./export-exceptions.ts')).exportExceptions))
   const load = exceptions.command('import').description('add those of a file that are not in force yet')
   withServerOption(withJsonOption(withSubscriptionOption(load, 'to which subscription; without, the one of `use`')))
     .argument('<file>', 'a YAML or JSON file, as export writes it')
-    .action(async (file: string, options: ImportOptions) => {
-      const { importExceptions } = await import('./import-exceptions.ts')
-      await importExceptions(file, options)
-    })
+    .action(later(async () => (await import('./import-exceptions.ts')).importExceptions))
 }

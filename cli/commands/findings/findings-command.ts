@@ -3,9 +3,8 @@ import type { FindingStatus } from '#app/contract/findings.ts'
 import { reportFormats } from '#app/contract/report-formats.ts'
 import { severities } from '#app/contract/severities.ts'
 import { addReportTargets } from '../../judge/report-targets.ts'
+import { later } from '../later.ts'
 import { withJsonOption, withServerOption, withSubscriptionOption } from '../server-option.ts'
-import type { FindingExportOptions } from './export-findings.ts'
-import type { FindingListOptions, FindingShowOptions } from './options.ts'
 
 const statuses = ['failed', 'notAssessed', 'excepted'] as const satisfies FindingStatus[]
 
@@ -21,10 +20,7 @@ export function addFindings(findings: Command): void {
     .addOption(new Option('--status <status>', 'only with this status').choices(statuses))
     .option('--search <text>', 'only resources whose id has this text')
     .option('--all', 'every finding, not the first 100')
-    .action(async (scan: string, options: FindingListOptions) => {
-      const { listFindings } = await import('./list-findings.ts')
-      await listFindings(scan, options)
-    })
+    .action(later(async () => (await import('./list-findings.ts')).listFindings))
   const write = findings.command('export').description('write reports of a finished scan')
   withServerOption(withSubscriptionOption(write, 'of which subscription `latest` is; without, the one of `use`'))
     .argument('[scan]', 'id of the scan, its beginning, or latest', 'latest')
@@ -37,18 +33,12 @@ export function addFindings(findings: Command): void {
         .makeOptionMandatory(),
     )
     .option('--since <scan>', 'an earlier scan: findings that it did not have are marked as new')
-    .action(async (scan: string, options: FindingExportOptions) => {
-      const { exportFindings } = await import('./export-findings.ts')
-      await exportFindings(scan, options)
-    })
+    .action(later(async () => (await import('./export-findings.ts')).exportFindings))
   const show = findings.command('show').description('show a finding with its evidence')
   withServerOption(
     withJsonOption(withSubscriptionOption(show, 'of which subscription `latest` is; without, the one of `use`')),
   )
     .argument('<finding>', 'its fingerprint or the beginning of it, or its id in the scan')
     .option('--scan <scan>', 'in which scan a fingerprint is looked for', 'latest')
-    .action(async (named: string, options: FindingShowOptions) => {
-      const { showFinding } = await import('./show-finding.ts')
-      await showFinding(named, options)
-    })
+    .action(later(async () => (await import('./show-finding.ts')).showFinding))
 }

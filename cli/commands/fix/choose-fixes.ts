@@ -2,12 +2,14 @@ import type { ApiClient } from '#app/contract/client.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { FixPlan, FixRow } from '#app/contract/fix-plan.ts'
 import type { ManualGap } from '#app/contract/remediation.ts'
+import { fingerprintOf } from '#app/domain/judgement/results/fingerprint.ts'
 import { CommandError, usageError } from '../../exit-code.ts'
+import { KnownFindings, readBaseline } from '../../judge/known-findings.ts'
 import { shortId } from '../../output/words.ts'
 import { findScanId } from '../../server/find-scan-id.ts'
+import { failuresOf } from '../../server/known-findings.ts'
 import { notThere } from '../../server/not-there.ts'
 import { chooseGaps } from './choose-gaps.ts'
-import { newFailures } from './new-failures.ts'
 import type { FixChoice, GapChoice } from './options.ts'
 
 /** What of a scan is repaired. */
@@ -96,4 +98,23 @@ function generate(
   return client.call(endpoints.remediation.generateTemplates, {
     body: { subscriptionId, gaps: chosen, scanId, resourceIds: resource },
   })
+}
+
+/**
+ * Ids of the resources of a scan that fail and are not in a baseline, by control.
+ * @param baseline its file
+ * @throws CommandError, ApiError
+ */
+async function newFailures(
+  client: ApiClient,
+  scanId: string,
+  baseline: string,
+): Promise<ReadonlyMap<string, string[]>> {
+  const known = new KnownFindings(readBaseline(baseline).findings.map(({ fingerprint }) => fingerprint))
+  const fresh = new Map<string, string[]>()
+  for await (const { controlId, resource } of failuresOf(client, scanId)) {
+    if (!known.isNew({ controlId, fingerprint: fingerprintOf(controlId, resource.id) })) continue
+    fresh.set(controlId, [...(fresh.get(controlId) ?? []), resource.id])
+  }
+  return fresh
 }

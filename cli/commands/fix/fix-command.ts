@@ -2,15 +2,13 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { severities } from '#app/contract/severities.ts'
 import type { Severity } from '#app/contract/severity.ts'
 import { usageError } from '../../exit-code.ts'
-import type { ServerOptions } from '../../server/connect.ts'
 import { withSettingsOptions } from '../../settings/apply-settings.ts'
 import { refuseChoice, withChoiceOptions } from '../choice-options.ts'
 import { withVariableOptions } from '../deploy/variable-options.ts'
 import { withPlanOptions } from '../executions/approval-options.ts'
-import type { PlanOptions } from '../executions/plan-and-apply.ts'
+import { later } from '../later.ts'
 import { controlsOption, withJsonOption, withServerOption, withSubscriptionOption } from '../server-option.ts'
-import type { FixExportOptions } from './export-fixes.ts'
-import type { FixFileOptions, FixRunOptions, FixWriteOptions } from './options.ts'
+import type { FixFileOptions, FixRunOptions } from './options.ts'
 
 const scanNamed = 'id of the scan, its beginning, or latest'
 /** Of the library's drafts a server chooses by control, severity and resource. */
@@ -74,18 +72,12 @@ function addRunning(fix: Command): void {
   const apply = fix.command('apply').description('plan fixes, ask, apply, and prove what they closed')
   withPlanOptions(withVariableOptions(withNewChoice(apply)))
     .argument('<scan>', scanNamed)
-    .action(async (scan: string, options: FixRunOptions) => {
-      const { runFixes } = await import('./run-fixes.ts')
-      await runFixes(scan, options)
-    })
+    .action(later(async () => (await import('./run-fixes.ts')).runFixes))
   const write = fix.command('write').description('write the Terraform files of fixes, a folder for each')
   withVariableOptions(withNewChoice(write))
     .argument('<scan>', scanNamed)
     .requiredOption('--out <folder>', 'where to; the folders in it have to be new or empty')
-    .action(async (scan: string, options: FixWriteOptions) => {
-      const { writeFixes } = await import('./write-fixes.ts')
-      await writeFixes(scan, options)
-    })
+    .action(later(async () => (await import('./write-fixes.ts')).writeFixes))
 }
 
 function addExport(fix: Command): void {
@@ -94,10 +86,7 @@ function addExport(fix: Command): void {
     .argument('<scan>', scanNamed)
     .addOption(new Option('--format <format>', 'CSV, or Markdown').choices(['csv', 'md']).default('csv'))
     .option('--out <file>', 'where to; - is standard output', '-')
-    .action(async (scan: string, options: FixExportOptions) => {
-      const { exportFixes } = await import('./export-fixes.ts')
-      await exportFixes(scan, options)
-    })
+    .action(later(async () => (await import('./export-fixes.ts')).exportFixes))
 }
 
 /** What is run or written can be what is new alone. */
@@ -108,17 +97,11 @@ function addDeciding(fix: Command): void {
   const undo = fix.command('undo').description('plan to bring back what an apply of fixes changed, and apply it')
   withServerOption(withJsonOption(withPlanOptions(undo)))
     .argument('<execution>', applyNamed)
-    .action(async (execution: string, options: ServerOptions & PlanOptions) => {
-      const { undoFix } = await import('./undo-fix.ts')
-      await undoFix(execution, options)
-    })
+    .action(later(async () => (await import('./undo-fix.ts')).undoFix))
   const prove = fix.command('prove').description('read what an apply of fixes changed once more, and judge it anew')
   withServerOption(withJsonOption(prove))
     .argument('<execution>', applyNamed)
-    .action(async (execution: string, options: ServerOptions & { json?: boolean }) => {
-      const { proveFix } = await import('./prove-fix.ts')
-      await proveFix(execution, options)
-    })
+    .action(later(async () => (await import('./prove-fix.ts')).proveFix))
 }
 
 /** What of a scan is meant. */

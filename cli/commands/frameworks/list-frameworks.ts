@@ -5,9 +5,9 @@ import { widest } from '../../output/screen.ts'
 import { showLines } from '../../output/show.ts'
 import { print, printJson } from '../../output/stdout.ts'
 import { line, part } from '../../output/toned-line.ts'
-import { type ServerOptions, withServer } from '../../server/connect.ts'
+import { type ReadOptions, withServer } from '../../server/connect.ts'
 
-export async function listFrameworks(options: ServerOptions & { json?: boolean }): Promise<void> {
+export async function listFrameworks(options: ReadOptions): Promise<void> {
   await withServer(options, async ({ client }) => {
     const { frameworks } = await client.call(endpoints.frameworks.list, {})
     if (options.json) return printJson(frameworks)

@@ -2,10 +2,10 @@ import * as endpoints from '#app/contract/endpoints.ts'
 import { clean } from '../../output/clean.ts'
 import { columns, facts } from '../../output/columns.ts'
 import { print, printJson } from '../../output/stdout.ts'
-import { type ServerOptions, withServer } from '../../server/connect.ts'
+import { type ReadOptions, withServer } from '../../server/connect.ts'
 import { findFramework } from './find-framework.ts'
 
-export async function showFramework(named: string, options: ServerOptions & { json?: boolean }): Promise<void> {
+export async function showFramework(named: string, options: ReadOptions): Promise<void> {
   await withServer(options, async ({ client }) => {
     const framework = await findFramework(client, named)
     if (options.json) return printJson(framework)

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import { severities } from '#app/contract/severities.ts'
+import { later } from '../later.ts'
 import { withJsonOption, withServerOption, withSubscriptionOption } from '../server-option.ts'
-import type { GapListOptions, GapShowOptions } from './options.ts'
 
 const ofSubscription = 'of which subscription `latest` is; without, the one of `use`'
 
@@ -13,18 +13,12 @@ export function addGaps(gaps: Command): void {
     .addOption(new Option('--severity <severity>', 'only this severity').choices(severities))
     .option('--category <category>', 'only this category, such as Logging')
     .option('--service <service>', 'only this service, such as storage')
-    .action(async (scan: string, options: GapListOptions) => {
-      const { listGaps } = await import('./list-gaps.ts')
-      await listGaps(scan, options)
-    })
+    .action(later(async () => (await import('./list-gaps.ts')).listGaps))
   const show = gaps
     .command('show')
     .description('show a gap: why it matters, what fixes it, and which resources have it')
   withServerOption(withJsonOption(withSubscriptionOption(show, ofSubscription)))
     .argument('<control>', 'id of its control')
     .option('--scan <scan>', 'id of the scan, its beginning, or latest', 'latest')
-    .action(async (control: string, options: GapShowOptions) => {
-      const { showGap } = await import('./show-gap.ts')
-      await showGap(control, options)
-    })
+    .action(later(async () => (await import('./show-gap.ts')).showGap))
 }

@@ -1,6 +1,4 @@
 import type { PageOptions } from '../../output/list-page.ts'
-import type { ServerOptions } from '../../server/connect.ts'
-
-export type ReadOptions = ServerOptions & { json?: boolean }
+import type { ReadOptions } from '../../server/connect.ts'
 
 export type ModuleListOptions = ReadOptions & PageOptions & { search?: string; category?: string }

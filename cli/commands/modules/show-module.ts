@@ -5,10 +5,9 @@ import { clean } from '../../output/clean.ts'
 import { facts, wrap } from '../../output/columns.ts'
 import { widest } from '../../output/screen.ts'
 import { print, printJson } from '../../output/stdout.ts'
-import { withServer } from '../../server/connect.ts'
+import { type ReadOptions, withServer } from '../../server/connect.ts'
 import { notThere } from '../../server/not-there.ts'
 import { variableLines } from '../playbooks/variable-lines.ts'
-import type { ReadOptions } from './options.ts'
 
 /** @throws CommandError when there is no such module. */
 export async function showModule(id: string, options: ReadOptions & { code?: boolean }): Promise<void> {

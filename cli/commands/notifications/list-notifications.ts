@@ -5,8 +5,7 @@ import { columns } from '../../output/columns.ts'
 import { print, printJson } from '../../output/stdout.ts'
 import { fitted } from '../../output/text-width.ts'
 import { shortId } from '../../output/words.ts'
-import { withServer } from '../../server/connect.ts'
-import type { ReadOptions } from './options.ts'
+import { type ReadOptions, withServer } from '../../server/connect.ts'
 
 /** The own rules. */
 export async function listRules(options: ReadOptions): Promise<void> {

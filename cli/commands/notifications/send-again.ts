@@ -2,9 +2,8 @@ import * as endpoints from '#app/contract/endpoints.ts'
 import { deliveryName } from '#app/text/notification-words.ts'
 import { clean } from '../../output/clean.ts'
 import { note, printJson } from '../../output/stdout.ts'
-import { withServer } from '../../server/connect.ts'
+import { type ReadOptions, withServer } from '../../server/connect.ts'
 import { onlyMeant } from '../../server/only-meant.ts'
-import type { ReadOptions } from './options.ts'
 
 /** Has a delivery tried now. */
 export async function sendAgain(named: string, options: ReadOptions): Promise<void> {

@@ -1,5 +1,3 @@
-import type { ApiClient } from '#app/contract/client.ts'
-import type { CallInput } from '#app/contract/endpoint.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { PlaybookDetail, SecurityLevelId } from '#app/contract/playbooks.ts'
 import { CommandError, exitCode } from '../../exit-code.ts'
@@ -7,10 +5,8 @@ import { clean } from '../../output/clean.ts'
 import { note, printJson } from '../../output/stdout.ts'
 import { versionWord } from '../../output/words.ts'
 import { readTextFile } from '../../read-text-file.ts'
-import { type ServerOptions, withServer } from '../../server/connect.ts'
+import { type ReadOptions, withServer } from '../../server/connect.ts'
 import { findPlaybook } from './find-playbook.ts'
-
-type ReadOptions = ServerOptions & { json?: boolean }
 
 /** The options of `parapet playbooks add` and `edit`. */
 export interface SaveOptions extends ReadOptions {
@@ -53,15 +49,12 @@ export async function checkPlaybook(file: string, options: ReadOptions): Promise
   })
 }
 
-type Decide = (client: ApiClient, input: CallInput<typeof endpoints.playbooks.retire>) => Promise<PlaybookDetail>
-
 /** Hides a playbook from deployment, or offers it again. */
 export async function offerPlaybook(named: string, isOffered: boolean, options: ReadOptions): Promise<void> {
-  const decide: Decide = (client, input) =>
-    client.call(isOffered ? endpoints.playbooks.restore : endpoints.playbooks.retire, input)
   await withServer(options, async ({ client }) => {
     const { id: playbookId } = await findPlaybook(client, named)
-    const playbook = await decide(client, { params: { playbookId } })
+    const decision = isOffered ? endpoints.playbooks.restore : endpoints.playbooks.retire
+    const playbook = await client.call(decision, { params: { playbookId } })
     if (options.json) return printJson(playbook)
     note(`  ${clean(playbook.name)} is ${isOffered ? 'offered again' : 'no longer offered; its workspaces stay'}.`)
   })

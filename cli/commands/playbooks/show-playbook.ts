@@ -3,11 +3,11 @@ import { clean } from '../../output/clean.ts'
 import { facts, wrap } from '../../output/columns.ts'
 import { widest } from '../../output/screen.ts'
 import { print, printJson } from '../../output/stdout.ts'
-import { type ServerOptions, withServer } from '../../server/connect.ts'
+import { type ReadOptions, withServer } from '../../server/connect.ts'
 import { findPlaybook } from './find-playbook.ts'
 import { variableLines } from './variable-lines.ts'
 
-export async function showPlaybook(named: string, options: ServerOptions & { json?: boolean }): Promise<void> {
+export async function showPlaybook(named: string, options: ReadOptions): Promise<void> {
   await withServer(options, async ({ client }) => {
     const playbook = await findPlaybook(client, named)
     if (options.json) printJson(playbook)

@@ -1,12 +1,9 @@
 import type { Command } from 'commander'
+import { later } from '../later.ts'
 import { failOnOption, withJsonOption, withServerOption } from '../server-option.ts'
-import type { PostureOptions } from './show-posture.ts'
 
 /** `parapet posture`. */
 export function addPosture(command: Command): void {
   command.addOption(failOnOption())
-  withServerOption(withJsonOption(command)).action(async (options: PostureOptions) => {
-    const { showPosture } = await import('./show-posture.ts')
-    await showPosture(options)
-  })
+  withServerOption(withJsonOption(command)).action(later(async () => (await import('./show-posture.ts')).showPosture))
 }

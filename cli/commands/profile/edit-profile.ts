@@ -4,9 +4,7 @@ import { usageError } from '../../exit-code.ts'
 import { clean } from '../../output/clean.ts'
 import { facts } from '../../output/columns.ts'
 import { print, printJson } from '../../output/stdout.ts'
-import { type ServerOptions, withServer } from '../../server/connect.ts'
-
-type ReadOptions = ServerOptions & { json?: boolean }
+import { type ReadOptions, withServer } from '../../server/connect.ts'
 
 /** What of a profile the options say. */
 export type EditOptions = ReadOptions & Partial<Record<keyof ProfileInput, string>>

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import { reportDays } from '#app/contract/choices.ts'
+import { later } from '../later.ts'
 import { withJsonOption, withServerOption, withSubscriptionOption } from '../server-option.ts'
-import type { ReportOptions } from './show-report.ts'
 
 /** `parapet report`. */
 export function addReport(command: Command): void {
@@ -13,8 +13,5 @@ export function addReport(command: Command): void {
     )
   withServerOption(
     withSubscriptionOption(withJsonOption(command), 'which one; the one you work on when not given'),
-  ).action(async (options: ReportOptions) => {
-    const { showReport } = await import('./show-report.ts')
-    await showReport(options)
-  })
+  ).action(later(async () => (await import('./show-report.ts')).showReport))
 }

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import { gapFilters } from '#app/contract/choices.ts'
+import { later } from '../later.ts'
 import { withJsonOption, withServerOption } from '../server-option.ts'
-import type { ResourceListOptions, ResourceOptions } from './options.ts'
 
 /** `parapet resources list`, which the noun alone means too, and `parapet resources show <resource>`. */
 export function addResources(resources: Command): void {
@@ -19,14 +19,8 @@ export function addResources(resources: Command): void {
       new Option('--gaps <which>', 'only with gaps, without, or with this as the heaviest').choices(gapFilters),
     )
     .option('--all', 'every resource, not the first 100')
-    .action(async (options: ResourceListOptions) => {
-      const { listResources } = await import('./list-resources.ts')
-      await listResources(options)
-    })
+    .action(later(async () => (await import('./list-resources.ts')).listResources))
   add('show', 'show a resource with its gaps, its history and what it is related to')
     .argument('<resource>', 'its name or id')
-    .action(async (named: string, options: ResourceOptions) => {
-      const { showResource } = await import('./show-resource.ts')
-      await showResource(named, options)
-    })
+    .action(later(async () => (await import('./show-resource.ts')).showResource))
 }

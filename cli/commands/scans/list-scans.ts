@@ -8,9 +8,9 @@ import { clean } from '../../output/clean.ts'
 import { columns } from '../../output/columns.ts'
 import { print, printJson } from '../../output/stdout.ts'
 import { shortId } from '../../output/words.ts'
-import { type ServerOptions, withServer } from '../../server/connect.ts'
+import { type ReadOptions, withServer } from '../../server/connect.ts'
 
-export async function listScans(options: ServerOptions & { json?: boolean }): Promise<void> {
+export async function listScans(options: ReadOptions): Promise<void> {
   await withServer(options, async ({ client }) => {
     const scans = await client.call(endpoints.scans.list, {})
     if (options.json) return printJson(scans)

@@ -2,11 +2,11 @@ import * as endpoints from '#app/contract/endpoints.ts'
 import { usageError } from '../../exit-code.ts'
 import { clean } from '../../output/clean.ts'
 import { note, printJson } from '../../output/stdout.ts'
-import { withServer } from '../../server/connect.ts'
+import { type ReadOptions, withServer } from '../../server/connect.ts'
 import { askPerson, isYes } from '../executions/decide-on-plan.ts'
 import { mayAsk } from '../executions/may-ask.ts'
 import { findSchedule } from './find-schedule.ts'
-import type { ReadOptions, RemoveOptions } from './options.ts'
+import type { RemoveOptions } from './options.ts'
 import { nextRunText } from './schedule-lines.ts'
 
 /** Runs a schedule now. Its scans go on at the server. */

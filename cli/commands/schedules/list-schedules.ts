@@ -4,9 +4,8 @@ import { coveredText } from '#app/text/schedule-words.ts'
 import { clean } from '../../output/clean.ts'
 import { columns } from '../../output/columns.ts'
 import { print, printJson } from '../../output/stdout.ts'
-import { withServer } from '../../server/connect.ts'
+import { type ReadOptions, withServer } from '../../server/connect.ts'
 import { findSchedule } from './find-schedule.ts'
-import type { ReadOptions } from './options.ts'
 import { lastRunText, nextRunText, runLine, scheduleLines } from './schedule-lines.ts'
 
 export async function listSchedules(options: ReadOptions): Promise<void> {

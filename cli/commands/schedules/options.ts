@@ -1,8 +1,4 @@
-import type { ServerOptions } from '../../server/connect.ts'
-
-export interface ReadOptions extends ServerOptions {
-  json?: boolean
-}
+import type { ReadOptions } from '../../server/connect.ts'
 
 export interface AddOptions extends ReadOptions {
   name?: string

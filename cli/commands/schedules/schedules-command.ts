@@ -1,7 +1,8 @@
 import type { Command } from 'commander'
 import { everyDay } from '#app/text/days-and-time.ts'
+import type { ReadOptions } from '../../server/connect.ts'
+import { later } from '../later.ts'
 import { withJsonOption, withServerOption } from '../server-option.ts'
-import type { AddOptions, ReadOptions, RemoveOptions } from './options.ts'
 import { readDays, readTime } from './read-days.ts'
 
 const named = 'id or name, or a beginning of it'
@@ -11,16 +12,12 @@ export function addSchedules(schedules: Command): void {
   const add = (name: string, description: string) =>
     withServerOption(withJsonOption(schedules.command(name).description(description)))
 
-  add('list', 'list the schedules with their next and last run').action(async (options: ReadOptions) => {
-    const { listSchedules } = await import('./list-schedules.ts')
-    await listSchedules(options)
-  })
+  add('list', 'list the schedules with their next and last run').action(
+    later(async () => (await import('./list-schedules.ts')).listSchedules),
+  )
   add('show', 'show a schedule with its latest runs')
     .argument('<schedule>', named)
-    .action(async (schedule: string, options: ReadOptions) => {
-      const { showSchedule } = await import('./list-schedules.ts')
-      await showSchedule(schedule, options)
-    })
+    .action(later(async () => (await import('./list-schedules.ts')).showSchedule))
   add('add', 'scan an environment, or one subscription of it, by the clock')
     .option('--name <name>', 'what it is called (default: what it scans, and when)')
     .option('--at <time>', 'at what time: 02:30', readTime)
@@ -44,16 +41,10 @@ export function addSchedules(schedules: Command): void {
         '  parapet schedules add --cron "*/5 * * * *" --changes --name "Watch"',
       ].join('\n'),
     )
-    .action(async (options: AddOptions) => {
-      const { addSchedule } = await import('./add-schedule.ts')
-      await addSchedule(options)
-    })
+    .action(later(async () => (await import('./add-schedule.ts')).addSchedule))
   add('run', 'run a schedule now; when it is due next does not change')
     .argument('<schedule>', named)
-    .action(async (schedule: string, options: ReadOptions) => {
-      const { runSchedule } = await import('./change-schedule.ts')
-      await runSchedule(schedule, options)
-    })
+    .action(later(async () => (await import('./change-schedule.ts')).runSchedule))
   for (const [name, description, on] of [
     ['pause', 'switch a schedule off', false],
     ['resume', 'switch a schedule on again', true],
@@ -67,8 +58,5 @@ export function addSchedules(schedules: Command): void {
   add('remove', 'remove a schedule; what it has scanned stays')
     .argument('<schedule>', named)
     .option('-y, --yes', 'without asking')
-    .action(async (schedule: string, options: RemoveOptions) => {
-      const { removeSchedule } = await import('./change-schedule.ts')
-      await removeSchedule(schedule, options)
-    })
+    .action(later(async () => (await import('./change-schedule.ts')).removeSchedule))
 }

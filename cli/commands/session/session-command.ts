@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import type { ServerOptions } from '../../server/connect.ts'
+import { later } from '../later.ts'
 import { withJsonOption, withServerOption } from '../server-option.ts'
 
 /** `parapet login`. */
@@ -11,24 +11,15 @@ export function addLogin(login: Command): void {
       'after',
       '\nThe password is asked for, or read from PARAPET_PASSWORD or the first line of standard input.',
     )
-    .action(async (options: ServerOptions & { username?: string; tokenStdin?: boolean }) => {
-      const { logIn } = await import('./log-in.ts')
-      await logIn(options)
-    })
+    .action(later(async () => (await import('./log-in.ts')).logIn))
 }
 
 /** `parapet logout`. */
 export function addLogout(logout: Command): void {
-  logout.action(async () => {
-    const { logOut } = await import('./log-out.ts')
-    await logOut()
-  })
+  logout.action(later(async () => (await import('./log-out.ts')).logOut))
 }
 
 /** `parapet whoami`. */
 export function addWhoAmI(whoami: Command): void {
-  withServerOption(withJsonOption(whoami)).action(async (options: ServerOptions & { json?: boolean }) => {
-    const { whoAmI } = await import('./who-am-i.ts')
-    await whoAmI(options)
-  })
+  withServerOption(withJsonOption(whoami)).action(later(async () => (await import('./who-am-i.ts')).whoAmI))
 }

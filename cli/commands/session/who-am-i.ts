@@ -1,9 +1,9 @@
 import * as endpoints from '#app/contract/endpoints.ts'
 import { facts } from '../../output/columns.ts'
 import { print, printJson } from '../../output/stdout.ts'
-import { type ServerOptions, withServer } from '../../server/connect.ts'
+import { type ReadOptions, withServer } from '../../server/connect.ts'
 
-export async function whoAmI(options: ServerOptions & { json?: boolean }): Promise<void> {
+export async function whoAmI(options: ReadOptions): Promise<void> {
   await withServer(options, async ({ client, url }) => {
     const user = await client.call(endpoints.session.whoAmI, {})
     if (options.json) return printJson({ ...user, server: url })

@@ -1,6 +1,5 @@
 import type { Command } from 'commander'
-import type { PageOptions } from '../../output/list-page.ts'
-import type { ControlsOptions } from '../controls/options.ts'
+import { later } from '../later.ts'
 import { withPageOptions } from '../page-options.ts'
 import { controlsOption, withJsonOption } from '../server-option.ts'
 
@@ -8,15 +7,9 @@ import { controlsOption, withJsonOption } from '../server-option.ts'
 export function addStandards(standards: Command): void {
   withPageOptions(withJsonOption(standards.command('list').description('list all standards')))
     .addOption(controlsOption('a folder of your own controls and standards, listed too'))
-    .action(async (options: ControlsOptions & PageOptions) => {
-      const { listStandards } = await import('./list-standards.ts')
-      await listStandards(options)
-    })
+    .action(later(async () => (await import('./list-standards.ts')).listStandards))
   withJsonOption(standards.command('show').description('show a standard with the controls of each requirement'))
     .argument('<standard>', 'its id or short name')
     .addOption(controlsOption('a folder of your own controls and standards, looked in too'))
-    .action(async (named: string, options: ControlsOptions) => {
-      const { showStandard } = await import('./show-standard.ts')
-      await showStandard(named, options)
-    })
+    .action(later(async () => (await import('./show-standard.ts')).showStandard))
 }

@@ -6,11 +6,11 @@ import { print, printJson } from '../../output/stdout.ts'
 import { fitted } from '../../output/text-width.ts'
 import { shortId } from '../../output/words.ts'
 import { localCloudWords } from '../../overview/overview-text.ts'
-import { type ServerOptions, withServer } from '../../server/connect.ts'
+import { type ReadOptions, withServer } from '../../server/connect.ts'
 import { workingSubscription } from '../../server/find-subscription.ts'
 
 /** Lists the subscriptions of the environment that the person works in; a star marks the one that they chose. */
-export async function listSubscriptions(options: ServerOptions & { json?: boolean }): Promise<void> {
+export async function listSubscriptions(options: ReadOptions): Promise<void> {
   await withServer(options, async ({ client }) => {
     const subscriptions = await client.call(endpoints.azure.listSubscriptions, {})
     if (options.json) return printJson(subscriptions)

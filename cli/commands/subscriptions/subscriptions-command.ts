@@ -1,15 +1,13 @@
 import type { Command } from 'commander'
-import type { ServerOptions } from '../../server/connect.ts'
+import type { ReadOptions } from '../../server/connect.ts'
+import { later } from '../later.ts'
 import { withJsonOption, withServerOption } from '../server-option.ts'
-
-type ReadOptions = ServerOptions & { json?: boolean }
 
 /** `parapet subscriptions`. */
 export function addSubscriptions(subscriptions: Command): void {
-  withServerOption(withJsonOption(subscriptions)).action(async (options: ReadOptions) => {
-    const { listSubscriptions } = await import('./list-subscriptions.ts')
-    await listSubscriptions(options)
-  })
+  withServerOption(withJsonOption(subscriptions)).action(
+    later(async () => (await import('./list-subscriptions.ts')).listSubscriptions),
+  )
 }
 
 /** `parapet groups [subscription]`. */
@@ -27,8 +25,5 @@ export function addUse(use: Command): void {
   withServerOption(withJsonOption(use))
     .argument('[subscription]', 'id or name, or a beginning of it')
     .addHelpText('after', '\nPARAPET_SUBSCRIPTION and --subscription stand above what was chosen.')
-    .action(async (subscription: string | undefined, options: ReadOptions) => {
-      const { useSubscription } = await import('./use-subscription.ts')
-      await useSubscription(subscription, options)
-    })
+    .action(later(async () => (await import('./use-subscription.ts')).useSubscription))
 }

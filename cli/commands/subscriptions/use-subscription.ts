@@ -2,14 +2,11 @@ import * as endpoints from '#app/contract/endpoints.ts'
 import { clean } from '../../output/clean.ts'
 import { facts } from '../../output/columns.ts'
 import { note, print, printJson } from '../../output/stdout.ts'
-import { type ServerOptions, withServer } from '../../server/connect.ts'
+import { type ReadOptions, withServer } from '../../server/connect.ts'
 import { subscriptionMeant } from '../../server/find-subscription.ts'
 
 /** Chooses the subscription to work on, for the console and every terminal of the person; without a name says it. */
-export async function useSubscription(
-  named: string | undefined,
-  options: ServerOptions & { json?: boolean },
-): Promise<void> {
+export async function useSubscription(named: string | undefined, options: ReadOptions): Promise<void> {
   await withServer(options, async ({ client }) => {
     if (named !== undefined) {
       const { subscriptionId } = subscriptionMeant(await client.call(endpoints.azure.listSubscriptions, {}), named)

@@ -3,11 +3,10 @@ import * as endpoints from '#app/contract/endpoints.ts'
 import { usageError } from '../../exit-code.ts'
 import { clean } from '../../output/clean.ts'
 import { note, print, printJson } from '../../output/stdout.ts'
-import { withServer } from '../../server/connect.ts'
+import { type ReadOptions, withServer } from '../../server/connect.ts'
 import { askPerson, isYes } from '../executions/decide-on-plan.ts'
 import { mayAsk } from '../executions/may-ask.ts'
 import { findTemplate } from './find-template.ts'
-import type { ReadOptions } from './options.ts'
 import { savedText } from './saved-text.ts'
 
 type Change = CallInput<typeof endpoints.templates.change>['body']

@@ -3,8 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import * as endpoints from '#app/contract/endpoints.ts'
 import { print, printJson } from '../../output/stdout.ts'
 import { unreadable } from '../../read-text-file.ts'
-import { withServer } from '../../server/connect.ts'
-import type { ReadOptions } from './options.ts'
+import { type ReadOptions, withServer } from '../../server/connect.ts'
 import { savedText } from './saved-text.ts'
 
 /** Uploads an exported file; the server judges whether it is one. */

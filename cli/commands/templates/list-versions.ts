@@ -4,9 +4,8 @@ import { formatMoment } from '#app/text/time.ts'
 import { clean } from '../../output/clean.ts'
 import { columns } from '../../output/columns.ts'
 import { print, printJson } from '../../output/stdout.ts'
-import { withServer } from '../../server/connect.ts'
+import { type ReadOptions, withServer } from '../../server/connect.ts'
 import { findTemplate } from './find-template.ts'
-import type { ReadOptions } from './options.ts'
 
 export async function listVersions(named: string, options: ReadOptions): Promise<void> {
   await withServer(options, async ({ client }) => {

@@ -1,10 +1,8 @@
 import type { TemplateAction } from '#app/contract/template-runs.ts'
 import type { TemplateStatus } from '#app/contract/templates.ts'
-import type { ServerOptions } from '../../server/connect.ts'
+import type { ReadOptions, ServerOptions } from '../../server/connect.ts'
 import type { VariableOptions } from '../deploy/variable-values.ts'
 import type { PlanOptions } from '../executions/plan-and-apply.ts'
-
-export type ReadOptions = ServerOptions & { json?: boolean }
 
 export interface ListOptions extends ReadOptions {
   public?: boolean

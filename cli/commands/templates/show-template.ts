@@ -1,8 +1,7 @@
 import { clean } from '../../output/clean.ts'
 import { print, printJson } from '../../output/stdout.ts'
-import { withServer } from '../../server/connect.ts'
+import { type ReadOptions, withServer } from '../../server/connect.ts'
 import { findTemplate } from './find-template.ts'
-import type { ReadOptions } from './options.ts'
 import { templateText } from './template-text.ts'
 
 export async function showTemplate(named: string, options: ReadOptions & { at?: number }): Promise<void> {

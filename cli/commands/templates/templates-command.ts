@@ -1,18 +1,10 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { templateActions, templateStatuses } from '#app/contract/choices.ts'
+import type { ReadOptions } from '../../server/connect.ts'
 import { withVariableOptions } from '../deploy/variable-options.ts'
 import { withPlanOptions } from '../executions/approval-options.ts'
+import { later } from '../later.ts'
 import { withJsonOption, withServerOption, withSubscriptionOption } from '../server-option.ts'
-import type {
-  CloneOptions,
-  CreateOptions,
-  EditOptions,
-  ExecuteOptions,
-  ExportOptions,
-  ListOptions,
-  PreviewOptions,
-  ReadOptions,
-} from './options.ts'
 
 const collect = (text: string, before: string[] = []) => [...before, text]
 const named = 'id of the template, its beginning, or its name'
@@ -34,41 +26,26 @@ function addReading(add: Add): void {
     .option('--search <text>', 'only with this text in the name or the description')
     .option('--framework <id>', 'only of this framework')
     .addOption(new Option('--status <status>', 'only with this status').choices(templateStatuses))
-    .action(async (options: ListOptions) => {
-      const { listTemplates } = await import('./list-templates.ts')
-      await listTemplates(options)
-    })
+    .action(later(async () => (await import('./list-templates.ts')).listTemplates))
   withJsonOption(add('show', 'show what a template makes, changes and takes'))
     .argument('<template>', named)
     .addOption(versionOption())
-    .action(async (template: string, options: ReadOptions & { at?: number }) => {
-      const { showTemplate } = await import('./show-template.ts')
-      await showTemplate(template, options)
-    })
+    .action(later(async () => (await import('./show-template.ts')).showTemplate))
   withJsonOption(add('versions', 'list the versions of a template, newest first'))
     .argument('<template>', named)
-    .action(async (template: string, options: ReadOptions) => {
-      const { listVersions } = await import('./list-versions.ts')
-      await listVersions(template, options)
-    })
+    .action(later(async () => (await import('./list-versions.ts')).listVersions))
   withJsonOption(add('preview', 'print the Terraform files of a template, or write all of them into a folder'))
     .argument('<template>', named)
     .addOption(versionOption())
     .option('--var <name=value>', 'a default in variables.tf; give it once for each', collect)
     .option('--var-file <file>', 'such defaults as JSON')
     .option('--out <folder>', 'write the files into this folder, new or empty')
-    .action(async (template: string, options: PreviewOptions) => {
-      const { previewTemplate } = await import('./preview-template.ts')
-      await previewTemplate(template, options)
-    })
+    .action(later(async () => (await import('./preview-template.ts')).previewTemplate))
   add('export', 'write a template as JSON that can be imported')
     .argument('<template>', named)
     .option('--zip', 'its Terraform files as a zip, which can be imported too')
     .option('--out <file>', 'where to; - is standard output (default: the name of the template)')
-    .action(async (template: string, options: ExportOptions) => {
-      const { exportTemplate } = await import('./export-template.ts')
-      await exportTemplate(template, options)
-    })
+    .action(later(async () => (await import('./export-template.ts')).exportTemplate))
 }
 
 function addWriting(add: Add): void {
@@ -82,32 +59,20 @@ function addWriting(add: Add): void {
         '  parapet templates create --name "Log baseline" --module mon-log-workspace --set location=westeurope',
       ].join('\n'),
     )
-    .action(async (options: CreateOptions) => {
-      const { createTemplate } = await import('./create-template.ts')
-      await createTemplate(options)
-    })
+    .action(later(async () => (await import('./create-template.ts')).createTemplate))
   withContentOptions(add('edit', 'save a new version of a template; without options in $EDITOR'))
     .argument('<template>', named)
     .option('--base-version <number>', 'the version that --file was made from (default: the newest)', parseVersion)
     .option('--private', 'for its owner only')
-    .action(async (template: string, options: EditOptions) => {
-      const { editTemplate } = await import('./edit-template.ts')
-      await editTemplate(template, options)
-    })
+    .action(later(async () => (await import('./edit-template.ts')).editTemplate))
   withJsonOption(add('clone', 'copy a template into one of your own'))
     .argument('<template>', named)
     .option('--name <name>', "name of the copy (default: its name and ' (Copy)')")
     .option('--no-modules', 'leave its modules out')
-    .action(async (template: string, options: CloneOptions) => {
-      const { cloneTemplate } = await import('./clone-template.ts')
-      await cloneTemplate(template, options)
-    })
+    .action(later(async () => (await import('./clone-template.ts')).cloneTemplate))
   withJsonOption(add('import', 'make a template from an exported file, JSON or zip'))
     .argument('<file>', 'the file; - is standard input')
-    .action(async (file: string, options: ReadOptions) => {
-      const { importTemplate } = await import('./import-template.ts')
-      await importTemplate(file, options)
-    })
+    .action(later(async () => (await import('./import-template.ts')).importTemplate))
 }
 
 function addChanging(add: Add): void {
@@ -127,10 +92,7 @@ function addChanging(add: Add): void {
   withJsonOption(add('delete', 'delete a template with its versions; workspaces made from it stay'))
     .argument('<template>', named)
     .option('-y, --yes', 'without asking')
-    .action(async (template: string, options: ReadOptions & { yes?: boolean }) => {
-      const { deleteTemplate } = await import('./change-template.ts')
-      await deleteTemplate(template, options)
-    })
+    .action(later(async () => (await import('./change-template.ts')).deleteTemplate))
 }
 
 function addExecute(add: Add): void {
@@ -141,10 +103,7 @@ function addExecute(add: Add): void {
     .option('--environment <name>', 'what the workspace is for', 'development')
   withSubscriptionOption(command, 'of a new workspace; without, that of the template, else the one of `use`')
   withJsonOption(withPlanOptions(withVariableOptions(command))).action(
-    async (template: string, options: ExecuteOptions) => {
-      const { executeTemplate } = await import('./execute-template.ts')
-      await executeTemplate(template, options)
-    },
+    later(async () => (await import('./execute-template.ts')).executeTemplate),
   )
 }
 

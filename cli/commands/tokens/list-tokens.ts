@@ -4,9 +4,9 @@ import { clean } from '../../output/clean.ts'
 import { columns } from '../../output/columns.ts'
 import { print, printJson } from '../../output/stdout.ts'
 import { shortId } from '../../output/words.ts'
-import { type ServerOptions, withServer } from '../../server/connect.ts'
+import { type ReadOptions, withServer } from '../../server/connect.ts'
 
-export async function listTokens(options: ServerOptions & { json?: boolean }): Promise<void> {
+export async function listTokens(options: ReadOptions): Promise<void> {
   await withServer(options, async ({ client }) => {
     const tokens = await client.call(endpoints.apiTokens.list, {})
     if (options.json) return printJson(tokens)

@@ -1,16 +1,12 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { roles } from '#app/contract/choices.ts'
-import type { ServerOptions } from '../../server/connect.ts'
+import { later } from '../later.ts'
 import { withJsonOption, withServerOption } from '../server-option.ts'
-import type { TokenOptions } from './options.ts'
 
 /** `parapet tokens list`, `create <name>` and `revoke <token>`. */
 export function addTokens(tokens: Command): void {
   withServerOption(withJsonOption(tokens.command('list').description('list your tokens'))).action(
-    async (options: ServerOptions & { json?: boolean }) => {
-      const { listTokens } = await import('./list-tokens.ts')
-      await listTokens(options)
-    },
+    later(async () => (await import('./list-tokens.ts')).listTokens),
   )
   withServerOption(withJsonOption(tokens.command('create').description('make a token; its text is printed this once')))
     .argument('<name>', 'what it is for')
@@ -18,16 +14,10 @@ export function addTokens(tokens: Command): void {
       new Option('--role <role>', 'what it may do, at most what you may').choices(roles.toReversed()).default('viewer'),
     )
     .addOption(new Option('--days <days>', 'when it ends').argParser(daysOf).default(90))
-    .action(async (name: string, options: TokenOptions) => {
-      const { createToken } = await import('./create-token.ts')
-      await createToken(name, options)
-    })
+    .action(later(async () => (await import('./create-token.ts')).createToken))
   withServerOption(tokens.command('revoke').description('end a token at once'))
     .argument('<token>', 'its name or id, or a beginning of either')
-    .action(async (named: string, options: ServerOptions) => {
-      const { revokeToken } = await import('./revoke-token.ts')
-      await revokeToken(named, options)
-    })
+    .action(later(async () => (await import('./revoke-token.ts')).revokeToken))
 }
 
 /** @throws InvalidArgumentError for what is no whole number from 1 to 365 */

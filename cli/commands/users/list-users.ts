@@ -5,14 +5,14 @@ import { trialWords } from '#app/text/user-words.ts'
 import { columns } from '../../output/columns.ts'
 import { print, printJson } from '../../output/stdout.ts'
 import { shortId } from '../../output/words.ts'
-import { type ServerOptions, withServer } from '../../server/connect.ts'
+import { type ReadOptions, withServer } from '../../server/connect.ts'
 
 /** What they may do, and what keeps them from it. @param now in milliseconds */
 function roleOf({ role, disabled, trial }: ManagedUser, now: number): string {
   return [role, ...(disabled ? ['disabled'] : []), ...(trial ? [trialWords(trial, now)] : [])].join(', ')
 }
 
-export async function listUsers(options: ServerOptions & { json?: boolean }): Promise<void> {
+export async function listUsers(options: ReadOptions): Promise<void> {
   await withServer(options, async ({ client }) => {
     const users = await client.call(endpoints.users.list, {})
     if (options.json) return printJson(users)

@@ -1,9 +1,9 @@
 import { Argument, type Command, Option } from 'commander'
 import { roles } from '#app/contract/choices.ts'
-import type { Role } from '#app/contract/session.ts'
 import { usageError } from '../../exit-code.ts'
 import type { ServerOptions } from '../../server/connect.ts'
 import { dayOf } from '../day.ts'
+import { later } from '../later.ts'
 import { withJsonOption, withServerOption } from '../server-option.ts'
 
 interface LimitOptions extends ServerOptions {
@@ -29,38 +29,23 @@ function endOfTrial({ until, end, account }: TrialOptions): string | null {
 /** `parapet users add | list | role | limit | trial | disable | enable | reset-mfa | reset-password | delete`. */
 export function addUsers(users: Command): void {
   withServerOption(withJsonOption(users.command('list').description('list all users'))).action(
-    async (options: ServerOptions & { json?: boolean }) => {
-      const { listUsers } = await import('./list-users.ts')
-      await listUsers(options)
-    },
+    later(async () => (await import('./list-users.ts')).listUsers),
   )
   withServerOption(users.command('add').description('add a user; prints the one-time password'))
     .argument('<username>')
     .requiredOption('--email <address>', 'e-mail address')
     .addOption(new Option('--role <role>', 'what the user may do').choices(roles).default('viewer'))
-    .action(async (username: string, options: ServerOptions & { email: string; role: Role }) => {
-      const { addUser } = await import('./change-user.ts')
-      await addUser(username, options)
-    })
+    .action(later(async () => (await import('./change-user.ts')).addUser))
   withServerOption(users.command('disable').description('disable a user; ends their sessions and tokens'))
     .argument('<username>')
-    .action(async (username: string, options: ServerOptions) => {
-      const { disableUser } = await import('./change-user.ts')
-      await disableUser(username, options)
-    })
+    .action(later(async () => (await import('./change-user.ts')).disableUser))
   withServerOption(users.command('enable').description('let a disabled user sign in again'))
     .argument('<username>')
-    .action(async (username: string, options: ServerOptions) => {
-      const { enableUser } = await import('./change-user.ts')
-      await enableUser(username, options)
-    })
+    .action(later(async () => (await import('./change-user.ts')).enableUser))
   withServerOption(users.command('role').description('change what a user may do, at once'))
     .argument('<username>')
     .addArgument(new Argument('<role>').choices(roles))
-    .action(async (username: string, role: Role, options: ServerOptions) => {
-      const { changeRole } = await import('./change-user.ts')
-      await changeRole(username, role, options)
-    })
+    .action(later(async () => (await import('./change-user.ts')).changeRole))
   withServerOption(users.command('trial').description('let a trial end at another day, or turn it into an account'))
     .argument('<username>')
     .option('--until <date>', 'the last day, in UTC, such as 2026-12-24', dayOf)
@@ -75,10 +60,7 @@ export function addUsers(users: Command): void {
     users.command('reset-mfa').description('switch a lost second factor off; ends sessions, the password stays'),
   )
     .argument('<username>')
-    .action(async (username: string, options: ServerOptions) => {
-      const { resetSecondFactor } = await import('./change-user.ts')
-      await resetSecondFactor(username, options)
-    })
+    .action(later(async () => (await import('./change-user.ts')).resetSecondFactor))
   withServerOption(users.command('delete').description('delete a user for good; the name is not given again'))
     .argument('<username>')
     .requiredOption('--confirm <username>', 'the username again')
@@ -110,8 +92,5 @@ export function addUsers(users: Command): void {
       ),
   )
     .argument('<username>')
-    .action(async (username: string, options: ServerOptions) => {
-      const { resetPassword } = await import('./change-user.ts')
-      await resetPassword(username, options)
-    })
+    .action(later(async () => (await import('./change-user.ts')).resetPassword))
 }

@@ -5,8 +5,7 @@ import { kindWords, workspaceStates } from '#app/text/workspace-words.ts'
 import { clean } from '../../output/clean.ts'
 import { columns } from '../../output/columns.ts'
 import { print, printJson } from '../../output/stdout.ts'
-import { withServer } from '../../server/connect.ts'
-import type { ReadOptions } from './options.ts'
+import { type ReadOptions, withServer } from '../../server/connect.ts'
 
 export async function listWorkspaces(options: ReadOptions): Promise<void> {
   await withServer(options, async ({ client }) => {

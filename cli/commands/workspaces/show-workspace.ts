@@ -7,10 +7,9 @@ import { showLines } from '../../output/show.ts'
 import { print, printJson } from '../../output/stdout.ts'
 import { line } from '../../output/toned-line.ts'
 import { shortId, versionWord } from '../../output/words.ts'
-import { withServer } from '../../server/connect.ts'
+import { type ReadOptions, withServer } from '../../server/connect.ts'
 import { executionTable } from '../executions/list-executions.ts'
 import { requireWorkspace } from './find-workspace.ts'
-import type { ReadOptions } from './options.ts'
 import { recoveryLines } from './recovery-lines.ts'
 
 export async function showWorkspace(name: string, options: ReadOptions): Promise<void> {

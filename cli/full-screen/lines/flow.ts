@@ -2,8 +2,11 @@ import { wrap } from '../../output/columns.ts'
 import { part, type Tone, type TonedLine } from '../../output/toned-line.ts'
 import { cellsOfLine } from './cells.ts'
 
+/** Columns between pieces. */
+const gap = 3
+
 /** Pieces side by side, as many in a line as fit; none is broken. */
-export function flow(pieces: readonly TonedLine[], width: number, gap = 3): TonedLine[] {
+export function flow(pieces: readonly TonedLine[], width: number): TonedLine[] {
   const lines: TonedLine[] = []
   for (const piece of pieces) {
     const last = lines.at(-1)

@@ -1,11 +1,10 @@
 import { part, type TonedLine } from '../../output/toned-line.ts'
-import { fitLine } from '../lines/cells.ts'
+import { cellsOfLine, fitLine } from '../lines/cells.ts'
 import { frame, panel } from '../lines/panel.ts'
 import { placeOf, type State } from '../state/state.ts'
 import { homeLines } from './home/home-lines.ts'
 import { keysEverywhere, lastKeys } from './keys-everywhere.ts'
-import { keysLine } from './keys-line.ts'
-import { roomOf } from './page.ts'
+import { type KeyHint, roomOf } from './page.ts'
 import { keysOf, pageOf } from './page-of.ts'
 import { saidLines } from './said-lines.ts'
 
@@ -65,3 +64,20 @@ const tooSmall = ({ size }: State): TonedLine[] => [
 
 const cut = (lines: readonly TonedLine[], rows: number): TonedLine[] =>
   Array.from({ length: Math.max(0, rows) }, (_, at) => lines[at] ?? [])
+
+const gap = 3
+
+/** As many keys as fit; the last ones, of which the first shows all the others, always do as far as there is room. */
+function keysLine(hints: readonly KeyHint[], last: readonly KeyHint[], width: number): TonedLine {
+  const reserved = last.map(pieceOf)
+  let room = width - 1 - reserved.reduce((sum, piece) => sum + cellsOfLine(piece) + gap, 0)
+  const kept: TonedLine[] = []
+  for (const piece of hints.map(pieceOf)) {
+    if (cellsOfLine(piece) + gap > room) break
+    room -= cellsOfLine(piece) + gap
+    kept.push(piece)
+  }
+  return [...kept, ...reserved].flatMap((piece, at) => [part(at === 0 ? ' ' : ' '.repeat(gap)), ...piece])
+}
+
+const pieceOf = ([keys, does]: KeyHint): TonedLine => [part(keys, 'strong'), part(` ${does}`, 'dim')]

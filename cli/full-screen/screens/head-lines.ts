@@ -3,7 +3,6 @@ import { textWidth } from '../../output/text-width.ts'
 import { part, type TonedLine } from '../../output/toned-line.ts'
 import { cellsOfLine, fitText, spread } from '../lines/cells.ts'
 import type { Size } from '../state/state.ts'
-import { type Step, stepLine } from './step-line.ts'
 
 /** Cells of a name beside the steps; where there are fewer, the name alone stands. */
 const leastName = 24
@@ -22,4 +21,18 @@ export function headLines(name: string, step: Step | null, place: TonedLine, { c
 /** `Fix 1 of 14 in Aldergrove – Development`. */
 export function fixPlaceLine({ place, scan }: Pick<FixDetail, 'place' | 'scan'>): TonedLine {
   return [part(place ? `Fix ${place.at} of ${place.of} in ` : 'Fix in ', 'dim'), part(scan.subscriptionName)]
+}
+
+const steps = ['Review', 'Plan', 'Approve', 'Proof'] as const
+type Step = (typeof steps)[number]
+
+/** The steps of a fix: those that are done, where one is, and what is left. */
+function stepLine(now: Step): TonedLine {
+  const at = steps.indexOf(now)
+  return steps.flatMap((step, nth): TonedLine => {
+    const gap = part(nth === 0 ? '' : '   ')
+    if (nth < at) return [gap, part('✔ ', 'good'), part(step, 'dim')]
+    if (nth === at) return [gap, { ...part(`${nth + 1} ${step}`, 'active'), strong: true }]
+    return [gap, part(`${nth + 1} ${step}`, 'dim')]
+  })
 }

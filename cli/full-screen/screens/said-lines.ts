@@ -11,11 +11,7 @@ const most = 8
 /** What went wrong or was done, above the keys: one row at least, none of it cut. */
 export function saidLines(state: State, columns: number): TonedLine[] {
   if (state.isLeaving)
-    return said(
-      `${isUnderWay(state) ? 'It goes on at the server. ' : ''}Press it once more to leave.`,
-      'change',
-      columns,
-    )
+    return said(`${isUnderWay(state) ? 'It goes on at the server. ' : ''}Press it once more to leave.`, columns)
   const { trouble, notice } = state
   if (trouble) {
     // The first screen says it at length while it has nothing else to show.
@@ -25,10 +21,10 @@ export function saidLines(state: State, columns: number): TonedLine[] {
     const last = lines.at(-1) ?? []
     return indented([...lines.slice(0, -1), ...flow([last, ...keys], columns - 2)])
   }
-  return notice === null ? [[]] : said(notice, 'change', columns)
+  return notice === null ? [[]] : said(notice, columns)
 }
 
-const said = (text: string, tone: Tone, columns: number) => indented(broken(text, tone, columns).slice(0, most))
+const said = (text: string, columns: number) => indented(broken(text, 'change', columns).slice(0, most))
 
 /** Within words too: an address is longer than a narrow terminal. */
 const broken = (text: string, tone: Tone, columns: number): TonedLine[] =>

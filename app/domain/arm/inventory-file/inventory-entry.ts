@@ -1,3 +1,4 @@
+import { isJsonObject } from '../json-value.ts'
 import { printable } from '../printable.ts'
 import type { InventoryEntry, InventoryHeader, NotRead, ResourceRecord } from '../record.ts'
 import { resourceGroupType } from '../scope-types.ts'
@@ -18,10 +19,6 @@ function nameOf(value: unknown): string {
   return Array.isArray(value) ? 'an array' : typeof value === 'object' ? 'an object' : `a ${typeof value}`
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return value !== null && typeof value === 'object' && !Array.isArray(value)
-}
-
 function requireTexts(value: Record<string, unknown>, fields: string[], what: string, place: Place, advice = ''): void {
   for (const field of fields) {
     const found = value[field]
@@ -33,7 +30,7 @@ function requireTexts(value: Record<string, unknown>, fields: string[], what: st
 }
 
 function headerOf(value: unknown, place: Place): InventoryHeader {
-  if (!isObject(value))
+  if (!isJsonObject(value))
     throw new InventoryError(`the inventory's header is ${nameOf(value)}; expected an object`, place.file, place.line)
   if (value.version === newestVersion) return inventoryHead(value, place.file, place.line)
   if (value.version !== 1)
@@ -53,7 +50,7 @@ function headerOf(value: unknown, place: Place): InventoryHeader {
 }
 
 function notReadOf(value: unknown, place: Place): NotRead {
-  if (!isObject(value))
+  if (!isJsonObject(value))
     throw new InventoryError(`"notRead" is ${nameOf(value)}; expected an object`, place.file, place.line)
   requireTexts(value, ['scope', 'type', 'reason'], '"notRead"', place)
   return value as unknown as NotRead
@@ -67,14 +64,14 @@ const longestMessage = 200
 
 /** What Azure refused in place of resources; undefined when this is no error of Azure. */
 function azureError({ id, error }: Record<string, unknown>): string | undefined {
-  if (id !== undefined || !isObject(error) || typeof error.code !== 'string') return undefined
+  if (id !== undefined || !isJsonObject(error) || typeof error.code !== 'string') return undefined
   const message = typeof error.message === 'string' ? `: ${error.message.slice(0, longestMessage)}` : ''
   return `this is an error of Azure and no inventory (${printable(error.code + message)}); mend that, and export again`
 }
 
 /** What one JSON value of an inventory is. @throws InventoryError that says what was expected */
 export function inventoryEntry(value: unknown, place: Place): InventoryEntry {
-  if (!isObject(value))
+  if (!isJsonObject(value))
     throw new InventoryError(`expected a resource as a JSON object, found ${nameOf(value)}`, place.file, place.line)
   if (value.id === undefined && value.inventory !== undefined)
     return { kind: 'header', header: headerOf(value.inventory, place) }

@@ -9,16 +9,15 @@ import { findExecutionRow } from '../rows/find-execution.ts'
 /** Milliseconds between two looks when nobody rings. */
 const lookMs = 500
 
-/** Waits until an execution has ended, or the caller has gone. What somebody may see is asked anew at each look. */
+/** Waits until an execution has ended. What somebody may see is asked anew at each look. */
 export async function waitForExecution(
   { db, bell }: Pick<Services, 'db' | 'bell'>,
   actor: Actor,
   executionId: string,
-  signal?: AbortSignal,
 ): Promise<ExecutionRow> {
   for (;;) {
     const row = await findExecutionRow(db, await viewerNow({ db }, actor), executionId)
-    if (!executionIsActive(row.status) || signal?.aborted) return row
-    await bell.wait(executionTopic(executionId), lookMs, signal)
+    if (!executionIsActive(row.status)) return row
+    await bell.wait(executionTopic(executionId), lookMs)
   }
 }

@@ -37,12 +37,11 @@ export async function appendExecutionEvents(
     .execute()
 }
 
-/** The events of an execution after `seq`, oldest first, at most `limit`. */
+/** The events of an execution after `seq`, oldest first, at most 500. */
 export async function executionEventsAfter(
   db: Db,
   executionId: string,
   seq: number,
-  limit = 500,
 ): Promise<{ seq: number; event: ExecutionEvent }[]> {
   const rows = await db
     .selectFrom('execution_events')
@@ -50,7 +49,7 @@ export async function executionEventsAfter(
     .where('execution_id', '=', executionId)
     .where('seq', '>', seq)
     .orderBy('seq')
-    .limit(limit)
+    .limit(500)
     .execute()
   return rows.map((row) => ({ seq: row.seq, event: ExecutionEvent.parse(JSON.parse(row.data)) }))
 }

@@ -57,14 +57,14 @@ class EqualNumbers {
 }
 
 /** Fixes in lists of at most 200 resources; a larger one goes on in the next list. */
-export function chunked(fixes: readonly TemplateFix[], most = mostResources): TemplateFix[][] {
+export function chunked(fixes: readonly TemplateFix[]): TemplateFix[][] {
   const chunks: TemplateFix[][] = []
   let room = 0
   for (const fix of fixes)
     for (let start = 0; start < fix.resources.length; ) {
       if (room === 0) {
         chunks.push([])
-        room = most
+        room = mostResources
       }
       const resources = fix.resources.slice(start, start + room)
       chunks.at(-1)?.push({ ...fix, resources })

@@ -7,11 +7,11 @@ import { addressOwner, type ChannelRow, channelById, secretOwner, toChannel } fr
 import type { SendingServices } from '../sending-services.ts'
 import { stillAsking } from '../user-rows.ts'
 import { claimDelivery } from './claim-delivery.ts'
-import { type DeliveryRow, moveDelivery } from './delivery-rows.ts'
+import { type DeliveryRow, moveDelivery, toldBy } from './delivery-rows.ts'
+import { linkOf } from './link-of.ts'
 import { mailOf } from './mail-of.ts'
 import { mostTries, retryPause } from './retry-pause.ts'
 import { teamsCard } from './teams-card.ts'
-import { webhookBody } from './webhook-body.ts'
 
 /** Sends what is due, one delivery. @returns false when nothing is due */
 export async function sendNext(services: SendingServices, signal?: AbortSignal): Promise<boolean> {
@@ -86,4 +86,19 @@ async function noteFailure(services: SendingServices, row: DeliveryRow, error: S
       ? { status: 'failed', next_at: null, reason: error.message, finished_at: isoDate(now) }
       : { status: 'waiting', next_at: isoDate(new Date(now.getTime() + pause)), reason: error.message },
   )
+}
+
+/** What a webhook is sent, as JSON text: the same at each try. Its fields are listed in docs/notifications.md. */
+function webhookBody({ publicUrl }: Pick<SendingServices, 'publicUrl'>, row: DeliveryRow): string {
+  const { type, title, message, link } = toldBy(row)
+  return JSON.stringify({
+    id: row.id,
+    event: row.event,
+    at: row.created_at,
+    type,
+    title,
+    message,
+    environmentId: row.environment_id,
+    link: linkOf(publicUrl, link),
+  })
 }

@@ -1,11 +1,11 @@
 import { evidenceWords } from '#app/text/evidence-words.ts'
 import { jsonText } from '#app/text/json-text.ts'
+import { normaliseId } from '../../arm/resource-id.ts'
 import { aboutOf, completenessWords } from '../about.ts'
 import { controlsById, type ReportedControl } from '../controls-by-id.ts'
 import type { Making, ReportEnd, ReportedFinding, ReportWriter } from '../report.ts'
 import { shortened, wellFormed } from '../well-formed.ts'
 import { WorstKept } from '../worst-kept.ts'
-import { placeOfResource } from './place-of-resource.ts'
 import { levels, sarifRule } from './sarif-rule.ts'
 
 /** GitHub refuses a file with more results in a run; it shows the worst 5,000. */
@@ -124,3 +124,20 @@ function wellFormedTexts(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, wellFormedTexts(one)]))
 }
+
+/** Words of an id that name no resource. */
+const keywords = new Set(['subscriptions', 'resourcegroups', 'providers'])
+
+/**
+ * A file name for what has no file: code hosts refuse a whole SARIF file for one result without a location. It is
+ * `azure/<subscription>/<group>/<provider>/<type>/<name>`, in lower case, for Azure writes ids in any.
+ */
+function placeOfResource(id: string): string {
+  const parts = normaliseId(wellFormed(id))
+    .split('/')
+    .filter((part) => part !== '' && !keywords.has(part))
+  return ['azure', ...(parts.length > 0 ? parts : ['unknown'])].map(segment).join('/')
+}
+
+/** One step of a relative address: it can neither leave the folder, as `..` and `%2E%2E` do, nor begin another address. */
+const segment = (text: string) => (/^\.+$/.test(text) ? text.replaceAll('.', '_') : encodeURIComponent(text))

@@ -1,5 +1,6 @@
 import type { PostureReport } from '#app/contract/posture-report.ts'
 import { bandNameOf } from '#app/contract/score-band.ts'
+import { formatCount } from '#app/text/count.ts'
 import { comparedWords, movedWords, noLineWords, periodWords } from '#app/text/report-words.ts'
 import { percentText } from '#app/text/tenths.ts'
 import { dayInZone, timeInZone } from '#app/text/time-in-zone.ts'
@@ -7,7 +8,6 @@ import { bandColours } from '../../pdf/colours.ts'
 import { drawHead } from '../../pdf/head.ts'
 import { grey, ink, Sheet } from '../../pdf/sheet.ts'
 import { textStyle } from '../../pdf/table.ts'
-import { drawFigures } from './figures.ts'
 import { drawScoreLine } from './score-line.ts'
 import { drawEnvironments, drawProven, drawStandards, drawWorse } from './sections.ts'
 
@@ -62,4 +62,26 @@ function drawScore(sheet: Sheet, report: PostureReport, dayOf: DayOf): void {
   const moved = movedWords(report.earlier?.score, score)
   const since = comparedWords(report, dayOf)
   sheet.write('P', moved === null ? since : `${since}: ${moved}`, { size: 9.5, colour: grey }, 10)
+}
+
+const valueStyle = { size: 16, colour: ink, bold: true } as const
+const labelStyle = { size: 8, colour: grey } as const
+const height = 40
+
+/** Four counts side by side; what is not known is a dash. */
+function drawFigures(sheet: Sheet, { latest, earlier, worse, closedGaps, proven }: PostureReport): void {
+  const figures: [string, number | null][] = [
+    ['Gaps to close at once', latest?.critical ?? null],
+    ['What got worse', earlier && worse.length],
+    ['Gaps closed', earlier && closedGaps],
+    ['Findings fixed and proven', proven.findings],
+  ]
+  sheet.keep(height)
+  const width = sheet.width / figures.length
+  for (const [at, [label, value]] of figures.entries()) {
+    const place = { x: sheet.left + at * width, width: width - 8 }
+    sheet.draw('P', value === null ? '–' : formatCount(value), { ...place, y: sheet.y }, valueStyle)
+    sheet.draw('P', label, { ...place, y: sheet.y + 22 }, labelStyle)
+  }
+  sheet.y += height
 }

@@ -1,10 +1,10 @@
+import type { VariableType } from '#app/contract/playbooks.ts'
 import { type Block, block } from '#app/terraform/hcl/write/blocks.ts'
-import { type Expression, literal } from '#app/terraform/hcl/write/expressions.ts'
+import { call, type Expression, entry, list, literal, object, reference } from '#app/terraform/hcl/write/expressions.ts'
 import { hclFile } from '#app/terraform/hcl/write/write-file.ts'
 import { idsMessage, idsRule } from './ids-rule.ts'
 import type { RootVariables } from './root-variables.ts'
 import { sortedKeys } from './sorted-keys.ts'
-import { typeExpression } from './type-expression.ts'
 
 /** The text of variables.tf. What modules demand of their variables they check themselves. */
 export function variablesFile({ variables, fixes }: Pick<RootVariables, 'variables' | 'fixes'>): string {
@@ -30,4 +30,25 @@ export function variablesFile({ variables, fixes }: Pick<RootVariables, 'variabl
 
 function validation(condition: Expression, message: string): Block {
   return block('validation', [], { condition, error_message: literal(message) })
+}
+
+/** A type constraint as an expression. */
+function typeExpression(type: VariableType): Expression {
+  switch (type.kind) {
+    case 'list':
+    case 'set':
+    case 'map':
+      return call(type.kind, typeExpression(type.of))
+    case 'tuple':
+      return call('tuple', list(type.items.map(typeExpression)))
+    case 'object': {
+      const fields = Object.entries(type.fields).map(([name, field]) => {
+        const inner = typeExpression(field.type)
+        return entry(name, field.optional ? call('optional', inner) : inner)
+      })
+      return call('object', object(fields))
+    }
+    default:
+      return reference(type.kind)
+  }
 }

@@ -7,7 +7,6 @@ import { resourceHandlers } from './resource-handlers.ts'
 const settings: ProviderSettings = {
   disableDefaultOutput: false,
   ignoreNoOpChanges: true,
-  preserveResourceIdCasing: false,
   subscriptionId: 's',
   tenantId: 't',
   objectId: 'o',

@@ -15,11 +15,11 @@ export function hasUnknown(value: Value | undefined): boolean {
 }
 
 /** A wholly known value as JSON. Throws when a part of it is unknown. */
-export function jsonOf(value: Value | undefined, type?: TerraformType): Json {
+export function jsonOf(value: Value | undefined): Json {
   const refuse = () => {
     throw new Error('A value is not known yet')
   }
-  return converted(value, type, refuse) as Json
+  return converted(value, undefined, refuse) as Json
 }
 
 /** The same of any value: what is not known yet is undefined. */

@@ -8,7 +8,6 @@ import { importResource } from './import-resource.ts'
 const settings: ProviderSettings = {
   disableDefaultOutput: false,
   ignoreNoOpChanges: true,
-  preserveResourceIdCasing: false,
   subscriptionId: 's',
   tenantId: 't',
   objectId: 'o',

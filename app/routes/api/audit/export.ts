@@ -15,5 +15,3 @@ export const loader = answer(
     })
   }),
 )
-
-export const action = answer()

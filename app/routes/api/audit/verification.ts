@@ -3,5 +3,3 @@ import { auditVerification } from '#app/domain/audit/verification.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
 export const loader = answer(serve(endpoints.audit.verify).with(({ services }) => auditVerification(services)))
-
-export const action = answer()

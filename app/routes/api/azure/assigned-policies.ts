@@ -7,4 +7,3 @@ export const loader = answer(
     assignedPolicies(services, actor, query),
   ),
 )
-export const action = answer()

@@ -7,4 +7,3 @@ export const loader = answer(
     belowGroup(services, actor, params.group),
   ),
 )
-export const action = answer()

@@ -8,4 +8,3 @@ export const loader = answer(
     return client.listResourceGroups(subscriptionId)
   }),
 )
-export const action = answer()

@@ -7,4 +7,3 @@ export const loader = answer(
     subscriptionsByEnvironment(services, actor),
   ),
 )
-export const action = answer()

@@ -8,4 +8,3 @@ export const loader = answer(
     readableSubscriptions(services, await requireActiveEnvironment(services, actor)),
   ),
 )
-export const action = answer()

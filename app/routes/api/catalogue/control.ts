@@ -7,4 +7,3 @@ export const loader = answer(
     controlDetail(services.catalogue, params.controlId),
   ),
 )
-export const action = answer()

@@ -5,4 +5,3 @@ import { answer, serve } from '#app/server/serve.server.ts'
 export const loader = answer(
   serve(endpoints.controls.list).with(async ({ services }) => services.catalogue.controls.map(controlSummary)),
 )
-export const action = answer()

@@ -5,4 +5,3 @@ import { answer, serve } from '#app/server/serve.server.ts'
 export const loader = answer(
   serve(endpoints.standards.list).with(async ({ services }) => services.catalogue.standards.map(standardDetail)),
 )
-export const action = answer()

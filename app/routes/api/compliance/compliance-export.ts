@@ -39,4 +39,3 @@ export const loader = answer(
     },
   ),
 )
-export const action = answer()

@@ -8,4 +8,3 @@ export const loader = answer(
     readCompliance(services, await lookedAtBy(services, actor, query)),
   ),
 )
-export const action = answer()

@@ -9,4 +9,3 @@ export const loader = answer(
     return requirementDetail(services, lookedAt, params.standardId, params.requirementId)
   }),
 )
-export const action = answer()

@@ -7,5 +7,3 @@ export const loader = answer(
     readableByEnvironment(services, actor, params.environmentId),
   ),
 )
-
-export const action = answer()

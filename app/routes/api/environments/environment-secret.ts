@@ -3,8 +3,6 @@ import { signInAgain } from '#app/domain/environments/microsoft/sign-in-again.ts
 import { rotateSecret } from '#app/domain/environments/rotate-secret.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
-export const loader = answer()
-
 export const action = answer(
   serve(endpoints.environments.rotateSecret).with(async ({ services, actor, params, body }) => {
     const changed =

@@ -4,8 +4,6 @@ import { refreshSession, requireSignedIn } from '#app/domain/environments/micros
 import { showSession } from '#app/domain/environments/microsoft/show-session.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
-export const loader = answer()
-
 export const action = answer(
   serve(endpoints.microsoftAuth.refresh).with(async ({ services, actor, body }) => {
     await requireOwnSession(services, actor, body.sessionId)

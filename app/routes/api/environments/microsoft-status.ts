@@ -8,5 +8,3 @@ export const loader = answer(
     showSession(services, await requireOwnSession(services, actor, params.sessionId)),
   ),
 )
-
-export const action = answer()

@@ -7,4 +7,3 @@ export const loader = answer(
     findFindingNow(services, actor, params.findingId),
   ),
 )
-export const action = answer()

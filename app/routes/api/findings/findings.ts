@@ -7,4 +7,3 @@ export const loader = answer(
     listFindingsNow(services, actor, params.scanId, query),
   ),
 )
-export const action = answer()

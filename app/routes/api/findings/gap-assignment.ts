@@ -2,7 +2,6 @@ import * as endpoints from '#app/contract/endpoints.ts'
 import { assignGap } from '#app/domain/scans/assignments/assign-gap.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
-export const loader = answer()
 export const action = answer(
   serve(endpoints.assignments.set).with(({ services, actor, params, body }) =>
     assignGap(services, actor, { ...params, ...body }),

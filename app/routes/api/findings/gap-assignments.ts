@@ -7,4 +7,3 @@ export const loader = answer(
     listAssignments(services, actor, params.scanId),
   ),
 )
-export const action = answer()

@@ -7,4 +7,3 @@ export const loader = answer(
     assignablePeople(services, actor, params.scanId),
   ),
 )
-export const action = answer()

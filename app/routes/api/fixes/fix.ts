@@ -7,4 +7,3 @@ export const loader = answer(
     fixDetail(services, actor, params.scanId, params.fixId),
   ),
 )
-export const action = answer()

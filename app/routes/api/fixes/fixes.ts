@@ -7,4 +7,3 @@ export const loader = answer(
     readFixPlan(services, actor, params.scanId, query.templates?.split(',')),
   ),
 )
-export const action = answer()

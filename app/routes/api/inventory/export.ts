@@ -19,4 +19,3 @@ export const loader = answer(
     })
   }),
 )
-export const action = answer()

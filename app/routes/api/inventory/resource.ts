@@ -11,4 +11,3 @@ export const loader = answer(
     return resourceDetail(services, listed, id, services.clouds.profile(chosen.cloud).portal ?? null)
   }),
 )
-export const action = answer()

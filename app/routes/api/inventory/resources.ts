@@ -10,4 +10,3 @@ export const loader = answer(
     return listResourcesNow(services, listed, query)
   }),
 )
-export const action = answer()

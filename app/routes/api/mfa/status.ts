@@ -3,5 +3,3 @@ import { mfaStatus } from '#app/domain/identity/mfa.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
 export const loader = answer(serve(endpoints.mfa.status).with(({ services, actor }) => mfaStatus(services, actor)))
-
-export const action = answer()

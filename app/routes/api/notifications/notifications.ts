@@ -5,5 +5,3 @@ import { answer, serve } from '#app/server/serve.server.ts'
 export const loader = answer(
   serve(endpoints.notifications.list).with(({ services, actor }) => listNotifications(services, actor)),
 )
-
-export const action = answer()

@@ -3,8 +3,6 @@ import { findEnvironmentRow } from '#app/domain/environments/list-environments.t
 import { changeRule, removeRule } from '#app/domain/notifications/rules/change-rules.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
-export const loader = answer()
-
 export const action = answer(
   serve(endpoints.notificationRules.change).with(async ({ services, actor, params, body }) => {
     if (body.environmentId !== null) await findEnvironmentRow(services, actor, body.environmentId)

@@ -3,7 +3,6 @@ import { shippedBodySchemas } from '#app/domain/arm/published/body/body-schemas.
 import { suggestCode } from '#app/domain/playbooks/suggest-code.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
-export const loader = answer()
 export const action = answer(
   serve(endpoints.playbooks.suggestCode).with(async ({ body }) => suggestCode(shippedBodySchemas(), body)),
 )

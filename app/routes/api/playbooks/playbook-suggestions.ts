@@ -7,4 +7,3 @@ export const loader = answer(
     values: await suggestValues(services, actor, params.playbookId, query.subscriptionId),
   })),
 )
-export const action = answer()

@@ -21,4 +21,3 @@ export const loader = answer(
     })
   }),
 )
-export const action = answer()

@@ -8,4 +8,3 @@ export const loader = answer(
     postureReport(services, actor, await chosenSubscription(services, actor, subscription), days),
   ),
 )
-export const action = answer()

@@ -2,8 +2,6 @@ import * as endpoints from '#app/contract/endpoints.ts'
 import { generateTemplates } from '#app/domain/fixes/generate/generate-templates.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
-export const loader = answer()
-
 export const action = answer(
   serve(endpoints.remediation.generateTemplates).with(({ services, actor, body }) =>
     generateTemplates(services, actor, {

@@ -8,8 +8,6 @@ import { answer, serve } from '#app/server/serve.server.ts'
 import { byteStream } from '#app/server/text-stream.server.ts'
 import { notReadableTexts, unreadTexts } from '#app/text/completeness.ts'
 
-export const loader = answer()
-
 export const action = answer(
   serve(endpoints.posture.report).with(async ({ services, actor, body }) => {
     const { scanIds, format, managementGroup, all } = body

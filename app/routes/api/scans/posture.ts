@@ -9,4 +9,3 @@ export const loader = answer(
     return readPostureNow(services, environmentId, await services.subscriptions(environmentId))
   }),
 )
-export const action = answer()

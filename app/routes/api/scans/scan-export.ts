@@ -29,4 +29,3 @@ export const loader = answer(
     })
   }),
 )
-export const action = answer()

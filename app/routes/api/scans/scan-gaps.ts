@@ -8,4 +8,3 @@ export const loader = answer(
     return query.standards === 'true' ? gaps : gaps.map(({ standards: _, ...gap }) => gap)
   }),
 )
-export const action = answer()

@@ -5,4 +5,3 @@ import { answer, serve } from '#app/server/serve.server.ts'
 export const loader = answer(
   serve(endpoints.scans.list).with(({ services, actor, query }) => listScansNow(services, actor, query)),
 )
-export const action = answer()

@@ -5,4 +5,3 @@ import { answer, serve } from '#app/server/serve.server.ts'
 export const loader = answer(
   serve(endpoints.scans.getResults).with(({ services, actor, params }) => scanResults(services, actor, params.scanId)),
 )
-export const action = answer()

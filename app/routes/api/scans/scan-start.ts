@@ -5,8 +5,6 @@ import { startScan } from '#app/domain/scans/start-scan.ts'
 import { waitForScan } from '#app/domain/scans/wait-for-scan.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
-export const loader = answer()
-
 export const action = answer(
   serve(endpoints.scans.start).with(async ({ services, actor, body, request }) => {
     const scan = await startScan(services, actor, body.subscriptionId, undefined, body.changes)

@@ -7,8 +7,6 @@ import { inUploadSlot } from '#app/server/upload-slots.server.ts'
 
 const longestUploadMs = 10 * 60_000
 
-export const loader = answer()
-
 export const action = answer(
   serve(endpoints.scans.saveInventory).with(({ services, actor, query, request }) => {
     if (!request.body) throw new AppError('invalid', 'Send the inventory as the body.')

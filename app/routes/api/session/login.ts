@@ -4,8 +4,6 @@ import { answer, serve } from '#app/server/serve.server.ts'
 import { signedInCookies } from '#app/server/session-cookies.server.ts'
 import { PasswordStrategy } from '#app/server/strategies.server.ts'
 
-export const loader = answer()
-
 export const action = answer(
   serve(endpoints.session.logIn).with(async ({ services, body, request }) => {
     const strategy = new PasswordStrategy(services, body, ({ client, credentials }) =>

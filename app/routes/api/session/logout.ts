@@ -5,8 +5,6 @@ import { assertSameOrigin } from '#app/server/same-origin.server.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 import { signedOutCookie } from '#app/server/session-cookies.server.ts'
 
-export const loader = answer()
-
 /** Takes the bearer or the cookie: the browser drops its token before it calls. */
 export const action = answer(
   serve(endpoints.session.logOut).with(async ({ services, actor, request }) => {

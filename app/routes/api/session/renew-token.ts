@@ -6,8 +6,6 @@ import { answer, serve } from '#app/server/serve.server.ts'
 import { readSessionCookie } from '#app/server/session-cookies.server.ts'
 import { bearerToken } from '#app/server/strategies.server.ts'
 
-export const loader = answer()
-
 /** The cookie says whose session it is, and the page that asks has to be ours. */
 export const action = answer(
   serve(endpoints.session.renewToken).with(async ({ services, request }) => {

@@ -5,5 +5,3 @@ import { answer, serve } from '#app/server/serve.server.ts'
 export const loader = answer(
   serve(endpoints.session.whoAmI).with(({ services, actor }) => describeActor(services, actor)),
 )
-
-export const action = answer()

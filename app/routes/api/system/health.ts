@@ -16,4 +16,3 @@ export const loader = answer(
     }
   }),
 )
-export const action = answer()

@@ -10,4 +10,3 @@ export const loader = answer(
     return new Response(text, { headers })
   }),
 )
-export const action = answer()

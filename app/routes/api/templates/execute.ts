@@ -6,8 +6,6 @@ import { acceptedExecution, wantsAsync } from '#app/server/accepted-execution.se
 import { chosenSubscription } from '#app/server/chosen-subscription.server.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
-export const loader = answer()
-
 export const action = answer(
   serve(endpoints.templateRuns.execute).with(async ({ services, actor, params, body, request }) => {
     const { action, variables, environment, workspace_name: workspaceName, plan_id: planId, confirm } = body

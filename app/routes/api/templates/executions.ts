@@ -7,4 +7,3 @@ export const loader = answer(
     executions: await listTemplateExecutions(services, actor, query),
   })),
 )
-export const action = answer()

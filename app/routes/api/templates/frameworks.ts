@@ -6,4 +6,3 @@ export const loader = answer(
     frameworks: [...(await services.templateCatalogue()).frameworks],
   })),
 )
-export const action = answer()

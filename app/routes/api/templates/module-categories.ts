@@ -7,4 +7,3 @@ export const loader = answer(
     categories: categoriesOf((await services.templateCatalogue()).modules),
   })),
 )
-export const action = answer()

@@ -9,4 +9,3 @@ export const loader = answer(
     return module
   }),
 )
-export const action = answer()

@@ -7,4 +7,3 @@ export const loader = answer(
     modules: searchModules((await services.templateCatalogue()).modules, query),
   })),
 )
-export const action = answer()

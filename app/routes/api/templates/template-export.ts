@@ -11,4 +11,3 @@ export const loader = answer(
     })
   }),
 )
-export const action = answer()

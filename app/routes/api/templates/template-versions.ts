@@ -7,4 +7,3 @@ export const loader = answer(
     versions: await listTemplateVersions(services, actor, params.templateId),
   })),
 )
-export const action = answer()

@@ -4,8 +4,6 @@ import { acceptedExecution, wantsAsync } from '#app/server/accepted-execution.se
 import { applyAnswer } from '#app/server/apply-answer.server.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
-export const loader = answer()
-
 export const action = answer(
   serve(endpoints.terraform.destroy).with(async ({ services, actor, body, request }) => {
     const started = await startDestroy(services, actor, body)

@@ -2,7 +2,6 @@ import * as endpoints from '#app/contract/endpoints.ts'
 import { discardPlan } from '#app/domain/executions/asking/discard-plan.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
-export const loader = answer()
 export const action = answer(
   serve(endpoints.executions.discard).with(({ services, actor, params }) =>
     discardPlan(services, actor, params.executionId),

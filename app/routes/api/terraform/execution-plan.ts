@@ -7,4 +7,3 @@ export const loader = answer(
     executionPlan(services, actor, params.executionId),
   ),
 )
-export const action = answer()

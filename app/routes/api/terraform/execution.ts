@@ -7,4 +7,3 @@ export const loader = answer(
     executionDetail(services, actor, params.executionId),
   ),
 )
-export const action = answer()

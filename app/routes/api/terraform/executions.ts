@@ -5,4 +5,3 @@ import { answer, serve } from '#app/server/serve.server.ts'
 export const loader = answer(
   serve(endpoints.executions.list).with(({ services, actor, query }) => listExecutions(services, actor, query)),
 )
-export const action = answer()

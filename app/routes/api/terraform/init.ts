@@ -5,8 +5,6 @@ import { acceptedExecution, wantsAsync } from '#app/server/accepted-execution.se
 import { chosenSubscription } from '#app/server/chosen-subscription.server.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
-export const loader = answer()
-
 export const action = answer(
   serve(endpoints.terraform.init).with(async ({ services, actor, body, request }) => {
     const subscription = await chosenSubscription(services, actor, body.subscriptionId)

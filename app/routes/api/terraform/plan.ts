@@ -5,8 +5,6 @@ import { requireSuccess } from '#app/domain/executions/reading/require-success.t
 import { acceptedExecution, wantsAsync } from '#app/server/accepted-execution.server.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
-export const loader = answer()
-
 export const action = answer(
   serve(endpoints.terraform.plan).with(async ({ services, actor, body, request }) => {
     const started = await startPlan(services, actor, body)

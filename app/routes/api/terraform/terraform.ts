@@ -13,4 +13,3 @@ export const loader = answer(
     }
   }),
 )
-export const action = answer()

@@ -4,8 +4,6 @@ import { clientAddress } from '#app/server/client-address.server.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 import { countSignUp } from '#app/server/sign-up-limit.server.ts'
 
-export const loader = answer()
-
 export const action = answer(
   serve(endpoints.trials.begin).with(async ({ services, body, request }) => {
     await countSignUp(request)

@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData, useRevalidator } from '@remix-run/react'
 import { useState } from 'react'
 import { late } from '#app/components/late/late.tsx'
+import { ErrorNotice } from '#app/components/notice/error-notice.tsx'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { PageFailure } from '#app/components/page-failure.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
@@ -67,11 +68,7 @@ export default function AccountSettings() {
     <Stack gap="lg">
       <PageHead title="Account Settings" subtitle="How you sign in, where you are signed in, and what acts for you" />
       {success && <Notice role="success">{success}</Notice>}
-      {error && (
-        <Notice role="error" onDismiss={() => setError(null)}>
-          {error}
-        </Notice>
-      )}
+      <ErrorNotice error={error} onDismiss={() => setError(null)} />
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
         <Card padding="lg">
           <SecuritySettings

@@ -1,5 +1,6 @@
-import { Button, PasswordInput, Text } from '@mantine/core'
+import { PasswordInput, Text } from '@mantine/core'
 import { useState } from 'react'
+import { FormButtons } from '#app/components/form-dialog/form-buttons.tsx'
 import { FormDialog } from '#app/components/form-dialog/form-dialog.tsx'
 import { PasswordOwner } from '#app/components/session/password-owner.tsx'
 import { useNewPassword } from '#app/components/session/use-new-password.ts'
@@ -21,16 +22,7 @@ export function ChangePasswordDialog({ username, minLength, onClose, onChanged }
     <FormDialog
       title="Change Password"
       error={change.error}
-      buttons={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={!change.filled} loading={change.busy}>
-            Change Password
-          </Button>
-        </>
-      }
+      buttons={<FormButtons submit="Change Password" busy={change.busy} disabled={!change.filled} onClose={onClose} />}
       onSubmit={() => void change.submit()}
       onClose={onClose}
     >

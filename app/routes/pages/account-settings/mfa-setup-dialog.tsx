@@ -1,14 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { DialogFrame } from '#app/components/dialog-frame/dialog-frame.tsx'
-import { Notice } from '#app/components/notice/notice.tsx'
+import { ErrorNotice } from '#app/components/notice/error-notice.tsx'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
 import { WizardSteps } from '#app/components/wizard-steps/wizard-steps.tsx'
 import type * as endpoints from '#app/contract/endpoints.ts'
 import classes from './account-settings.module.css'
 import { BackupCodes } from './backup-codes.tsx'
-import { DownloadApp } from './mfa-download-app.tsx'
 import { EnterCode } from './mfa-enter-code.tsx'
 import { ScanQrCode } from './mfa-scan-qr-code.tsx'
 import { MfaSetupFoot } from './mfa-setup-foot.tsx'
@@ -86,7 +85,7 @@ export function MfaSetupDialog({ onClose, onEnabled, onComplete }: MfaSetupDialo
       }
     >
       <WizardSteps labels={steps} current={step} />
-      {error && <Notice role="error">{error}</Notice>}
+      <ErrorNotice error={error} />
       <section ref={content} className={classes.step} aria-label={steps[step]} tabIndex={-1}>
         {step === 0 && <DownloadApp />}
         {step === 1 && setUp && <ScanQrCode qrCode={setUp.qrCode} secret={setUp.secret} />}
@@ -94,5 +93,23 @@ export function MfaSetupDialog({ onClose, onEnabled, onComplete }: MfaSetupDialo
         {step === 3 && setUp && <BackupCodes codes={setUp.backupCodes} />}
       </section>
     </DialogFrame>
+  )
+}
+
+const apps = ['Microsoft Authenticator', 'Google Authenticator', '1Password, Bitwarden, Aegis or FreeOTP']
+
+/** First step: an app that shows codes. */
+function DownloadApp() {
+  return (
+    <>
+      <p className={classes.text}>
+        Install an authenticator app on your phone, if you have none yet. Any app for time-based codes works:
+      </p>
+      <ul className={classes.apps}>
+        {apps.map((app) => (
+          <li key={app}>{app}</li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -1,6 +1,7 @@
+import { FormButtons } from '#app/components/form-dialog/form-buttons.tsx'
 import '@mantine/core/styles/Radio.css'
 import '@mantine/core/styles/NumberInput.css'
-import { Button, NumberInput, Radio, TextInput } from '@mantine/core'
+import { NumberInput, Radio, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { FormDialog } from '#app/components/form-dialog/form-dialog.tsx'
 import { useTimes } from '#app/components/moment/use-times.ts'
@@ -59,16 +60,7 @@ export function NewTokenDialog({ role: own, onClose, onCreated }: NewTokenDialog
     <FormDialog
       title="New API token"
       error={error}
-      buttons={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={name.trim() === ''} loading={busy}>
-            Create token
-          </Button>
-        </>
-      }
+      buttons={<FormButtons submit="Create token" busy={busy} disabled={name.trim() === ''} onClose={onClose} />}
       onSubmit={() => void submit()}
       onClose={onClose}
     >

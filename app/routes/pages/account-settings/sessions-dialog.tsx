@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { DialogFrame } from '#app/components/dialog-frame/dialog-frame.tsx'
-import { Notice } from '#app/components/notice/notice.tsx'
+import { ErrorNotice } from '#app/components/notice/error-notice.tsx'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
 import type { Session } from '#app/contract/session.ts'
@@ -53,7 +53,7 @@ export function SessionsDialog({ sessions, now, onClose, onChange }: SessionsDia
         </>
       }
     >
-      {error && <Notice role="error">{error}</Notice>}
+      <ErrorNotice error={error} />
       <ul className={classes.sessions}>
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} now={now} onEnd={() => void end(session.id)} />

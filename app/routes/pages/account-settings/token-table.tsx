@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Moment } from '#app/components/moment/moment.tsx'
 import { useTimes } from '#app/components/moment/use-times.ts'
+import { ColumnHeads } from '#app/components/row-table/column-heads.tsx'
 import rows from '#app/components/row-table/row-table.module.css'
 import type { ApiToken } from '#app/contract/session.ts'
 import { roleWords } from '#app/text/role-words.ts'
@@ -20,18 +21,7 @@ export function TokenTable({ tokens, now, onRevoke }: TokenTableProps) {
   const times = useTimes()
   return (
     <table className={`${rows.table} ${classes.table}`}>
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Role</th>
-          <th scope="col">Created</th>
-          <th scope="col">Expires</th>
-          <th scope="col">Last used</th>
-          <th scope="col">
-            <span className="visually-hidden">Actions</span>
-          </th>
-        </tr>
-      </thead>
+      <ColumnHeads names={['Name', 'Role', 'Created', 'Expires', 'Last used']} hidden="Actions" />
       <tbody>
         {tokens.map((token) => (
           <tr key={token.id}>

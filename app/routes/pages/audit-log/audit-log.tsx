@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { ExportButton } from '#app/components/export-menu.tsx'
 import { useFilterChange } from '#app/components/filter-bar/use-filter-change.ts'
-import { Notice } from '#app/components/notice/notice.tsx'
+import { ErrorNotice } from '#app/components/notice/error-notice.tsx'
 import { PageFailure } from '#app/components/page-failure.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
 import rows from '#app/components/row-table/row-table.module.css'
@@ -63,11 +63,7 @@ export default function AuditLog() {
       <PageHead title="Audit Log" subtitle="Who did what, when, to what. Rows are only ever added.">
         <ExportButton what="audit log" formats={formats} save={save} onError={setError} />
       </PageHead>
-      {error && (
-        <Notice role="error" onDismiss={() => setError(null)}>
-          {error}
-        </Notice>
-      )}
+      <ErrorNotice error={error} onDismiss={() => setError(null)} />
       <Verification seen={integrity} />
       <AuditFilters filter={filter} actors={actors} actions={actions} />
       <Card padding={0} className={rows.card}>

@@ -1,4 +1,5 @@
 import { Moment } from '#app/components/moment/moment.tsx'
+import { ColumnHeads } from '#app/components/row-table/column-heads.tsx'
 import rows from '#app/components/row-table/row-table.module.css'
 import { ViewLink } from '#app/components/row-table/view-link.tsx'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
@@ -19,18 +20,7 @@ interface AuditTableProps {
 export function AuditTable({ items, opened, addressOf }: AuditTableProps) {
   return (
     <table className={`${rows.table} ${classes.table}`}>
-      <thead>
-        <tr>
-          <th scope="col">Row</th>
-          <th scope="col">When</th>
-          <th scope="col">Who</th>
-          <th scope="col">What</th>
-          <th scope="col">To what</th>
-          <th scope="col">
-            <span className="visually-hidden">Details</span>
-          </th>
-        </tr>
-      </thead>
+      <ColumnHeads names={['Row', 'When', 'Who', 'What', 'To what']} hidden="Details" />
       <tbody>
         {items.map(({ seq, at, actor, action, object, outcome, detail }) => (
           <tr key={seq} aria-current={seq === opened || undefined}>

@@ -1,5 +1,6 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useState } from 'react'
+import { FormButtons } from '#app/components/form-dialog/form-buttons.tsx'
 import { FormDialog } from '#app/components/form-dialog/form-dialog.tsx'
 import { Moment } from '#app/components/moment/moment.tsx'
 import { useTimes } from '#app/components/moment/use-times.ts'
@@ -37,16 +38,7 @@ export function EditDialog({ environment, now, busy, error, onSave, onClose }: E
     <FormDialog
       title="Edit environment"
       error={error ?? (checked && !isChosen ? 'Choose at least one subscription' : null)}
-      buttons={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={busy}>
-            Save
-          </Button>
-        </>
-      }
+      buttons={<FormButtons submit="Save" busy={busy} onClose={onClose} />}
       onSubmit={save}
       onClose={onClose}
     >

@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core'
 import { useState } from 'react'
-import { Notice } from '#app/components/notice/notice.tsx'
+import { ErrorNotice } from '#app/components/notice/error-notice.tsx'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
 import type { Subscription } from '#app/contract/azure.ts'
@@ -45,7 +45,7 @@ export function EditScope({ environment, choice, onChoice }: EditScopeProps) {
     )
   return (
     <div>
-      {error && <Notice role="error">{error}</Notice>}
+      <ErrorNotice error={error} />
       <div className={classes.now}>
         <div>
           <div className={classes.label}>Subscriptions</div>

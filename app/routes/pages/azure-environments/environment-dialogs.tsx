@@ -34,7 +34,7 @@ export function EnvironmentDialogs({ task, tasks, now, returnTo, onClose }: Envi
   }
   switch (what) {
     case 'test':
-      return <TestDrawer environment={environment} opened onClose={onClose} />
+      return <TestDrawer environment={environment} onClose={onClose} />
     case 'edit':
       return (
         <EditDialog

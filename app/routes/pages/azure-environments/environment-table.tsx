@@ -1,4 +1,5 @@
 import { Card } from '@mantine/core'
+import { ColumnHeads } from '#app/components/row-table/column-heads.tsx'
 import rows from '#app/components/row-table/row-table.module.css'
 import type { Environment } from '#app/contract/environments.ts'
 import { EnvironmentRow } from './environment-row.tsx'
@@ -19,17 +20,9 @@ export function EnvironmentTable({ environments, ...row }: EnvironmentTableProps
   return (
     <Card padding={0} className={rows.card}>
       <table className={`${rows.table} ${classes.table}`}>
-        <thead>
-          <tr>
-            <th scope="col">Status</th>
-            <th scope="col">Environment</th>
-            <th scope="col">Client</th>
-            <th scope="col">Authentication</th>
-            <th scope="col">Subscription</th>
-            <th scope="col">Last Used</th>
-            <th scope="col">Actions</th>
-          </tr>
-        </thead>
+        <ColumnHeads
+          names={['Status', 'Environment', 'Client', 'Authentication', 'Subscription', 'Last Used', 'Actions']}
+        />
         <tbody>
           {environments.map((environment) => (
             <EnvironmentRow key={environment.id} environment={environment} {...row} />

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { CopyText } from '#app/components/copy-text.tsx'
 import { LoadedDialog } from '#app/components/dialog-frame/loaded-dialog.tsx'
 import { useTimes } from '#app/components/moment/use-times.ts'
+import { ErrorNotice } from '#app/components/notice/error-notice.tsx'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
 import { ShownOnce } from '#app/components/shown-once/shown-once.tsx'
 import type { Environment } from '#app/contract/environments.ts'
 import type { EventGridAddress } from '#app/contract/event-grid.ts'
-import { eventGridCommand } from './event-grid-command.ts'
 import classes from './event-grid-dialog.module.css'
 
 interface EventGridDialogProps {
@@ -75,7 +75,7 @@ function AddressAndKey({ environmentId, found: { address, key }, onMade, onRemov
   const params = { environmentId }
   return (
     <Stack gap="md">
-      {error && <Notice role="error">{error}</Notice>}
+      <ErrorNotice error={error} />
       <Text>
         Azure Event Grid tells of a change as it happens. Parapet then reads what changed in its subscription: five
         seconds later, and once a minute at most.
@@ -116,3 +116,12 @@ function AddressAndKey({ environmentId, found: { address, key }, onMade, onRemov
     </Stack>
   )
 }
+
+/** What changes a resource, and tells of it ("Azure subscription as an Event Grid source"). */
+const eventTypes = ['Write', 'Delete'].flatMap((verb) =>
+  ['Success', 'Failure', 'Cancel'].map((end) => `Microsoft.Resources.Resource${verb}${end}`),
+)
+
+/** The command of the Azure CLI that lets Event Grid send the changes of a subscription to an address. */
+const eventGridCommand = (endpoint: string) =>
+  `az eventgrid event-subscription create --name parapet --source-resource-id /subscriptions/SUBSCRIPTION_ID --endpoint '${endpoint}' --included-event-types ${eventTypes.join(' ')}`

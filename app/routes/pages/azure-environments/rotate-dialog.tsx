@@ -1,5 +1,6 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useState } from 'react'
+import { FormButtons } from '#app/components/form-dialog/form-buttons.tsx'
 import { FormDialog } from '#app/components/form-dialog/form-dialog.tsx'
 import { useTimes } from '#app/components/moment/use-times.ts'
 import type { CredentialInput, Environment } from '#app/contract/environments.ts'
@@ -41,16 +42,7 @@ export function RotateDialog({ environment, now, busy, error, onRotate, onClose 
     <FormDialog
       title={`Rotate ${noun.toLowerCase()} of ${name}`}
       error={error}
-      buttons={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={busy}>
-            Rotate {noun.toLowerCase()}
-          </Button>
-        </>
-      }
+      buttons={<FormButtons submit={`Rotate ${noun.toLowerCase()}`} busy={busy} onClose={onClose} />}
       onSubmit={rotate}
       onClose={onClose}
     >

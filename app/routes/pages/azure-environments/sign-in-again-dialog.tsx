@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { DialogFrame } from '#app/components/dialog-frame/dialog-frame.tsx'
-import { Notice } from '#app/components/notice/notice.tsx'
+import { ErrorNotice } from '#app/components/notice/error-notice.tsx'
 import { useFocusKept } from '#app/components/use-focus-kept.ts'
 import type { Environment } from '#app/contract/environments.ts'
 import type { MicrosoftSession } from '#app/contract/microsoft-auth.ts'
@@ -37,7 +37,7 @@ export function SignInAgainDialog({ environment, busy, error, onUse, onClose }: 
         </div>
       }
     >
-      {error && <Notice role="error">{error}</Notice>}
+      <ErrorNotice error={error} />
       <MicrosoftSignInStep session={session} onSession={setSession} />
     </DialogFrame>
   )

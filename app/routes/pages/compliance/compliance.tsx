@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, type ShouldRevalidateFunction, useLoaderData, useParams } from '@remix-run/react'
 import { useMemo, useState } from 'react'
+import { ErrorNotice } from '#app/components/notice/error-notice.tsx'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { pack, unpack } from '#app/components/packed.ts'
 import { PageFailure } from '#app/components/page-failure.tsx'
@@ -69,11 +70,7 @@ export default function CompliancePage() {
       <Stack gap={20} className={classes.top}>
         <ComplianceHead scope={scope} standard={standard} scans={scans} onError={setError} />
         <SubscriptionOnPhones />
-        {error && (
-          <Notice role="error" onDismiss={() => setError(null)}>
-            {error}
-          </Notice>
-        )}
+        <ErrorNotice error={error} onDismiss={() => setError(null)} />
         {scope.scans.length === 0 && (
           <Notice role="info">
             <div className={classes.never}>

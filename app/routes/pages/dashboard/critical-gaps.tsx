@@ -5,6 +5,7 @@ import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { CountBadge } from '#app/components/count-badge.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { FixedMark } from '#app/components/fixed-mark/fixed-mark.tsx'
+import { ColumnHeads } from '#app/components/row-table/column-heads.tsx'
 import rows from '#app/components/row-table/row-table.module.css'
 import { SeverityChip } from '#app/components/severity-chip.tsx'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
@@ -44,14 +45,7 @@ export function CriticalGaps({ posture, now }: CriticalGapsProps) {
       </CardHead>
       {posture && posture.gaps.length > 0 ? (
         <table className={`${rows.table} ${classes.table}`}>
-          <thead>
-            <tr>
-              <th scope="col">Gap</th>
-              <th scope="col">Impact</th>
-              <th scope="col">Affected</th>
-              <th scope="col">Open for</th>
-            </tr>
-          </thead>
+          <ColumnHeads names={['Gap', 'Impact', 'Affected', 'Open for']} />
           <tbody>
             {posture.gaps.map((gap) => (
               <tr key={gap.controlId}>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { summaryOf } from '#app/components/execution-rows/execution-summary.ts'
 import { FixPlanLink } from '#app/components/fix-plan/fix-plan-link.tsx'
 import { Moment } from '#app/components/moment/moment.tsx'
-import { Notice } from '#app/components/notice/notice.tsx'
+import { ErrorNotice } from '#app/components/notice/error-notice.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
 import { SubscriptionOnPhones } from '#app/components/subscription-on-phones.tsx'
 import { ReportDays } from '#app/contract/posture-report.ts'
@@ -125,11 +125,7 @@ export default function Dashboard() {
         </div>
       </PageHead>
       {report && <PrintHead report={report} />}
-      {error && (
-        <Notice role="error" onDismiss={() => setError(null)}>
-          {error}
-        </Notice>
-      )}
+      <ErrorNotice error={error} onDismiss={() => setError(null)} />
       <DashboardAlerts azure={azure} />
       {together && <AllSubscriptions {...together} />}
       <SummaryCards

@@ -48,12 +48,7 @@ export function RecentActivity({ executions, now }: RecentActivityProps) {
                     </Moment>
                   </span>
                 </span>
-                <StateChip
-                  status={execution.status}
-                  result={execution.result}
-                  applied={execution.applied}
-                  approvalAsked={execution.approvalAsked}
-                />
+                <StateChip {...execution} />
               </ExecutionLink>
             </li>
           ))}

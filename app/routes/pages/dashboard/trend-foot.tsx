@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from '@remix-run/react'
 import { Moment } from '#app/components/moment/moment.tsx'
+import { ColumnHeads } from '#app/components/row-table/column-heads.tsx'
 import type { PostureReport } from '#app/contract/posture-report.ts'
 import { periodWords } from '#app/text/report-words.ts'
 import { percentText } from '#app/text/tenths.ts'
@@ -39,12 +40,7 @@ export function TrendFoot({ report: { days, trend, trendBefore }, isCompared }: 
         <div className={classes.scroll}>
           <table className={classes.table}>
             <caption className="visually-hidden">Overall score by scan, latest first</caption>
-            <thead>
-              <tr>
-                <th scope="col">Scan</th>
-                <th scope="col">Overall score</th>
-              </tr>
-            </thead>
+            <ColumnHeads names={['Scan', 'Overall score']} />
             <tbody>
               {trend.toReversed().map(({ scanId, at, score }) => (
                 <tr key={scanId}>

@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react'
 import { Moment } from '#app/components/moment/moment.tsx'
 import { useTimes } from '#app/components/moment/use-times.ts'
 import { OperatorButton } from '#app/components/operator-button.tsx'
+import { ColumnHeads } from '#app/components/row-table/column-heads.tsx'
 import rows from '#app/components/row-table/row-table.module.css'
 import { useShellData } from '#app/components/shell-data.ts'
 import type { Exception } from '#app/contract/exceptions.ts'
@@ -24,17 +25,7 @@ export function ExceptionTable({ exceptions, latest, busyId, onRevoke }: Excepti
   const nameOf = (id: string) => subscriptions?.find((one) => one.subscriptionId === id)?.displayName ?? id
   return (
     <table className={`${rows.table} ${classes.table}`}>
-      <thead>
-        <tr>
-          <th scope="col">What is accepted</th>
-          <th scope="col">Resources</th>
-          <th scope="col">Why</th>
-          <th scope="col">Until</th>
-          <th scope="col">
-            <span className="visually-hidden">Actions</span>
-          </th>
-        </tr>
-      </thead>
+      <ColumnHeads names={['What is accepted', 'Resources', 'Why', 'Until']} hidden="Actions" />
       <tbody>
         {exceptions.map((one) => {
           const scan = latest.find(({ subscriptionId }) => subscriptionId === one.subscriptionId)

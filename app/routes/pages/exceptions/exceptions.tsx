@@ -9,6 +9,7 @@ import { oneOf } from '#app/components/filter-bar/one-of.ts'
 import { SubscriptionFilter } from '#app/components/filter-bar/subscription-filter.tsx'
 import { useFilterChange } from '#app/components/filter-bar/use-filter-change.ts'
 import { DoneNotice } from '#app/components/notice/done-notice.tsx'
+import { ErrorNotice } from '#app/components/notice/error-notice.tsx'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { PageFailure } from '#app/components/page-failure.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
@@ -83,11 +84,7 @@ export default function Exceptions() {
         </Notice>
       )}
       {ending.done && <DoneNotice done={ending.done} onDismiss={ending.forget} />}
-      {ending.error && (
-        <Notice role="error" onDismiss={ending.forget}>
-          {ending.error}
-        </Notice>
-      )}
+      <ErrorNotice error={ending.error} onDismiss={ending.forget} />
       <TabLinks label="States">
         {exceptionStates.map((one) => (
           <TabLink key={one} to={addressOf(params, one)} current={one === state}>

@@ -31,12 +31,7 @@ export function ExecutionFacts({ execution, live, now }: ExecutionFactsProps) {
         </span>
       </Fact>
       <Fact name="Status">
-        <StateChip
-          status={live.status}
-          result={execution.result}
-          applied={execution.applied}
-          approvalAsked={execution.approvalAsked}
-        />
+        <StateChip {...execution} status={live.status} />
         {isPart(execution) && <span className={classes.note}>resources done</span>}
         {outcome && <span className={classes.note}>{outcome}</span>}
       </Fact>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useExecutionEvents } from '#app/components/execution-events/use-execution-events.ts'
 import { useLooksWhile } from '#app/components/execution-rows/use-looks-while.ts'
 import { wantedVerdict } from '#app/components/execution-view/proof-words.ts'
-import { Notice } from '#app/components/notice/notice.tsx'
+import { ErrorNotice } from '#app/components/notice/error-notice.tsx'
 import type { PageAction } from '#app/components/page-action/use-page-action.ts'
 import type { ExecutionDetail } from '#app/contract/executions.ts'
 import type { FixDetail } from '#app/contract/fix-detail.ts'
@@ -48,11 +48,7 @@ export function ProofStep({ detail, applied, planned, locks, nextScan, action }:
   return (
     <>
       <div>
-        {error && (
-          <Notice role="error" onDismiss={() => (action.error ? action.forgetError() : setScanError(null))}>
-            {error}
-          </Notice>
-        )}
+        <ErrorNotice error={error} onDismiss={() => (action.error ? action.forgetError() : setScanError(null))} />
         <OutcomeNotice
           applied={applied}
           locks={locks}

@@ -1,4 +1,4 @@
-import { useRevalidator } from '@remix-run/react'
+import { Link, useRevalidator } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { useExecutionEvents } from '#app/components/execution-events/use-execution-events.ts'
 import { Notice } from '#app/components/notice/notice.tsx'
@@ -8,8 +8,9 @@ import { useVariableForm } from '#app/components/variables/use-variable-form.ts'
 import { ViewerNote } from '#app/components/viewer-note.tsx'
 import type { ExecutionDetail } from '#app/contract/executions.ts'
 import type { FixDetail, RepairRow } from '#app/contract/fix-detail.ts'
+import type { FixRow } from '#app/contract/fix-plan.ts'
 import { changedIn } from '#app/text/changed-since-scan.ts'
-import { backTexts } from '#app/text/fix-words.ts'
+import { backTexts, otherPlanText } from '#app/text/fix-words.ts'
 import { ChangedNotice } from './changed-notice.tsx'
 import { choosableIds, effectOf, rowsOf } from './chosen-effect.ts'
 import { closingFacts } from './closing-facts.ts'
@@ -18,7 +19,6 @@ import { fixPath } from './fix-path.ts'
 import { GoBackCard } from './go-back-card.tsx'
 import { lockedBy } from './locked-by.ts'
 import { MayBreakCard } from './may-break-card.tsx'
-import { OtherPlans } from './other-plans.tsx'
 import { ResourcesCard } from './resources-card.tsx'
 import { ReviewBar } from './review-bar.tsx'
 import { ScoreCard } from './score-card.tsx'
@@ -126,4 +126,18 @@ export function ReviewStep({ detail, planned }: ReviewStepProps) {
       />
     </>
   )
+}
+
+/** The plans of others that do a part of a fix, so that nobody plans the same twice. */
+function OtherPlans({ fix }: { fix: FixRow }) {
+  const open = fix.findings - fix.closed
+  return fix.inOtherPlans.map((plan) => (
+    <Notice key={plan.executionId} role="info">
+      {otherPlanText(plan, open)}:{' '}
+      <Link to={`/app/workspaces/${encodeURIComponent(plan.workspaceName)}`} className="mono">
+        {plan.workspaceName}
+      </Link>
+      . Approve or discard it there before you plan the same again.
+    </Notice>
+  ))
 }

@@ -5,6 +5,7 @@ import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { CountBadge } from '#app/components/count-badge.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { ExportMenu } from '#app/components/export-menu.tsx'
+import { SearchField } from '#app/components/filter-bar/search-field.tsx'
 import { useFirstSign } from '#app/components/late/first-sign.ts'
 import { late } from '#app/components/late/late.tsx'
 import type { ListedFinding } from '#app/contract/findings.ts'
@@ -14,7 +15,6 @@ import classes from './affected-resources.module.css'
 import { FindingRows } from './finding-rows.tsx'
 import { FindingsPager } from './findings-pager.tsx'
 import type { FindingsOfGap } from './read-findings.server.ts'
-import { ResourceSearch } from './resource-search.tsx'
 
 const ResourceDrawer = late(async () => (await import('./resource-drawer.tsx')).ResourceDrawer)
 
@@ -103,5 +103,19 @@ export function AffectedResources(props: AffectedResourcesProps) {
         <ResourceDrawer scan={scan} finding={opened} linked={params.get('evidence')} onClose={close} />
       )}
     </Card>
+  )
+}
+
+/** Searches among the affected resources. */
+function ResourceSearch({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+  return (
+    <div className={classes.search}>
+      <SearchField
+        label="Search resources"
+        placeholder="Search by name, group or id"
+        search={search}
+        onSearch={(text) => onSearch(text.trim())}
+      />
+    </div>
   )
 }

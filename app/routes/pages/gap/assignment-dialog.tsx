@@ -1,5 +1,6 @@
-import { Button, Select, Textarea } from '@mantine/core'
+import { Select, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { FormButtons } from '#app/components/form-dialog/form-buttons.tsx'
 import { FormDialog } from '#app/components/form-dialog/form-dialog.tsx'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
@@ -40,16 +41,7 @@ export function AssignmentDialog({ scanId, controlId, assignment, people, onClos
     <FormDialog
       title="Assign this gap"
       error={error}
-      buttons={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={busy}>
-            Save
-          </Button>
-        </>
-      }
+      buttons={<FormButtons submit="Save" busy={busy} onClose={onClose} />}
       onSubmit={() => void submit()}
       onClose={onClose}
     >

@@ -1,5 +1,6 @@
-import { Autocomplete, Button, TextInput } from '@mantine/core'
+import { Autocomplete, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { FormButtons } from '#app/components/form-dialog/form-buttons.tsx'
 import { FormDialog } from '#app/components/form-dialog/form-dialog.tsx'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
@@ -71,18 +72,12 @@ export function ExceptionDialog({
       title="Add exception"
       error={error}
       buttons={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            loading={busy}
-            disabled={reason.trim() === '' || approvedBy.trim() === '' || scope === null}
-          >
-            Add exception
-          </Button>
-        </>
+        <FormButtons
+          submit="Add exception"
+          busy={busy}
+          disabled={reason.trim() === '' || approvedBy.trim() === '' || scope === null}
+          onClose={onClose}
+        />
       }
       onSubmit={() => void submit()}
       onClose={onClose}

@@ -6,7 +6,7 @@ import { CountBadge } from '#app/components/count-badge.tsx'
 import { late } from '#app/components/late/late.tsx'
 import { useTimes } from '#app/components/moment/use-times.ts'
 import { DoneNotice } from '#app/components/notice/done-notice.tsx'
-import { Notice } from '#app/components/notice/notice.tsx'
+import { ErrorNotice } from '#app/components/notice/error-notice.tsx'
 import { useEndingExceptions } from '#app/components/use-ending-exceptions.ts'
 import type { Exception } from '#app/contract/exceptions.ts'
 import type { Finding } from '#app/contract/findings.ts'
@@ -53,7 +53,7 @@ export function ExceptionsCard({
         )}
       </CardHead>
       <div className={classes.body}>
-        {ending.error && <Notice role="error">{ending.error}</Notice>}
+        <ErrorNotice error={ending.error} />
         {ending.done && <DoneNotice done={ending.done} onDismiss={ending.forget} />}
         {exceptions.length === 0 && <p className={classes.none}>No finding of this control is accepted.</p>}
         {exceptions.slice(0, mostShown).map((exception) => (

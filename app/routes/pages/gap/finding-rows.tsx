@@ -6,7 +6,6 @@ import { useTimes } from '#app/components/moment/use-times.ts'
 import rows from '#app/components/row-table/row-table.module.css'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import type { ListedFinding } from '#app/contract/findings.ts'
-import { isChoosable } from './choosable.ts'
 import { EvidenceValue } from './evidence-value.tsx'
 import classes from './finding-rows.module.css'
 
@@ -130,3 +129,7 @@ function Actual({ finding, scannedAt }: { finding: ListedFinding; scannedAt: str
 function headOf(noun: string): string {
   return noun.charAt(0).toUpperCase() + noun.slice(1)
 }
+
+/** Whether a finding can be chosen to be fixed: what fails and is not fixed yet. */
+const isChoosable = ({ status, fixedAt }: Pick<ListedFinding, 'status' | 'fixedAt'>) =>
+  status === 'failed' && fixedAt === null

@@ -1,21 +1,7 @@
 import { expect, test } from 'vitest'
-import type { GapRow } from '../security-scanner/gap-row.ts'
+import { gapRow as row } from '#tests/factories/gap-row.ts'
 import { gapNeighbours } from './gap-neighbours.ts'
 
-const row = (controlId: string, other: Partial<GapRow> = {}): GapRow => ({
-  controlId,
-  name: `Name of ${controlId}`,
-  description: 'Why.',
-  severity: 'high',
-  category: 'Identity',
-  service: 'Storage',
-  resources: 1,
-  noun: 'accounts',
-  assessed: true,
-  critical: false,
-  assignee: null,
-  ...other,
-})
 const rows = [
   row('a', { critical: true }),
   row('b', { assignee: 'ada' }),

@@ -6,6 +6,7 @@ import { BackLink } from '#app/components/back-link/back-link.tsx'
 import { FixPlanLink } from '#app/components/fix-plan/fix-plan-link.tsx'
 import { GenerateFixesButton } from '#app/components/generate-fixes/generate-fixes-button.tsx'
 import { useTimes } from '#app/components/moment/use-times.ts'
+import { ErrorNotice } from '#app/components/notice/error-notice.tsx'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { PageColumns } from '#app/components/page-columns/page-columns.tsx'
 import { PageFailure } from '#app/components/page-failure.tsx'
@@ -140,11 +141,7 @@ export default function Gap() {
           </PageHead>
         </div>
         <ViewerNote act="fix gaps, assign them and add exceptions" />
-        {error && (
-          <Notice role="error" onDismiss={() => setError(null)}>
-            {error}
-          </Notice>
-        )}
+        <ErrorNotice error={error} onDismiss={() => setError(null)} />
         {linked === 'missing' && (
           <Notice role="warning">
             The evidence that this address names is not in this scan: its resource is gone or another scan found it.

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { GenerateFixesButton } from '#app/components/generate-fixes/generate-fixes-button.tsx'
 import { Moment } from '#app/components/moment/moment.tsx'
 import { useTimes } from '#app/components/moment/use-times.ts'
+import { ErrorNotice } from '#app/components/notice/error-notice.tsx'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { resourceAddress } from '#app/components/resource-address.ts'
 import { ResourceId } from '#app/components/resource-id/resource-id.tsx'
@@ -113,7 +114,7 @@ function Content({ scan, finding, linked }: Pick<ResourceDrawerProps, 'scan' | '
       )}
       {finding.status === 'failed' && fixedAt === null && (
         <div className={classes.fix}>
-          {error && <Notice role="error">{error}</Notice>}
+          <ErrorNotice error={error} />
           <GenerateFixesButton
             scan={scan}
             controlIds={[finding.controlId]}

@@ -1,7 +1,7 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Notice } from '#app/components/notice/notice.tsx'
+import { ErrorNotice } from '#app/components/notice/error-notice.tsx'
 import { errorText } from '#app/components/session/error-text.ts'
 import { PasswordOwner } from '#app/components/session/password-owner.tsx'
 import { useNewPassword } from '#app/components/session/use-new-password.ts'
@@ -34,7 +34,7 @@ export function NewPasswordForm({ username, currentPassword, minLength, onChange
       <h1 className={classes.title}>Choose your own password</h1>
       <p className={classes.subtitle}>You signed in with a one-time password. Replace it to go on.</p>
       <PasswordOwner username={username} />
-      {change.error && <Notice role="error">{change.error}</Notice>}
+      <ErrorNotice error={change.error} />
       {currentPassword === null && (
         <PasswordInput
           {...field}

@@ -1,14 +1,13 @@
 import { Avatar, Button } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { IconArrowLeft, IconCheck } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { initialsOf } from '#app/components/initials.ts'
-import { Notice } from '#app/components/notice/notice.tsx'
+import { ErrorNotice } from '#app/components/notice/error-notice.tsx'
 import { api } from '#app/components/session/api.ts'
 import type { LoginAnswer } from '#app/contract/session.ts'
 import { CodeInput } from './code-input.tsx'
 import classes from './login.module.css'
 import { signInError } from './sign-in-error.ts'
-import { Steps } from './steps.tsx'
 
 interface SecondFactorFormProps {
   credentials: { username: string; password: string }
@@ -56,7 +55,7 @@ export function SecondFactorForm({ credentials, onAnswer, onBack }: SecondFactor
     <form ref={form} method="post" onSubmit={submit} noValidate>
       <Steps />
       <h1 className={classes.title}>Enter your code</h1>
-      {error && <Notice role="error">{error}</Notice>}
+      <ErrorNotice error={error} />
       <div className={classes.who}>
         <Avatar radius="xl" size={36} variant="filled" color="violet2.6" aria-hidden>
           {initialsOf(username)}
@@ -86,5 +85,24 @@ export function SecondFactorForm({ credentials, onAnswer, onBack }: SecondFactor
         </button>
       </div>
     </form>
+  )
+}
+
+/** Where the sign-in stands, once the credentials were right. */
+function Steps() {
+  return (
+    <ol className={classes.steps} aria-label="Sign-in steps">
+      <li className={classes.step}>
+        <span className={classes.done}>
+          <IconCheck size={14} stroke={2.4} aria-label="Done:" />
+        </span>
+        Credentials
+      </li>
+      <li className={classes.connector} aria-hidden />
+      <li className={classes.step} aria-current="step">
+        <span className={classes.current}>2</span>
+        Multi-Factor Authentication
+      </li>
+    </ol>
   )
 }

@@ -2,7 +2,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { IconArrowLeft, IconLock, IconMail, IconUser } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { focusFault } from '#app/components/focus-fault.ts'
-import { Notice } from '#app/components/notice/notice.tsx'
+import { ErrorNotice } from '#app/components/notice/error-notice.tsx'
 import { api } from '#app/components/session/api.ts'
 import { useFocusKept } from '#app/components/use-focus-kept.ts'
 import { ApiError } from '#app/contract/call-errors.ts'
@@ -61,7 +61,7 @@ export function TrialForm({ plan, minPasswordLength, onAnswer }: TrialFormProps)
     <form ref={form} method="post" onSubmit={submit} noValidate>
       <h1 className={classes.title}>Start your free trial</h1>
       <p className={classes.subtitle}>Free for {trialDays} days. Then it ends by itself, and nothing is charged.</p>
-      {error && <Notice role="error">{error}</Notice>}
+      <ErrorNotice error={error} />
       <fieldset className={classes.plans}>
         <legend>Plan</legend>
         {PricingPlan.options.map((one) => (

@@ -6,6 +6,7 @@ import { EarlyLink } from '#app/components/early-link.tsx'
 import { Moment } from '#app/components/moment/moment.tsx'
 import { PageFailure } from '#app/components/page-failure.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
+import { ColumnHeads } from '#app/components/row-table/column-heads.tsx'
 import rows from '#app/components/row-table/row-table.module.css'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import { listPlaybooks } from '#app/domain/playbooks/list-playbooks.ts'
@@ -33,16 +34,7 @@ export default function ManagePlaybooks() {
       </PageHead>
       <Card padding={0} className={rows.card}>
         <table className={`${rows.table} ${classes.table}`}>
-          <thead>
-            <tr>
-              <th scope="col">Playbook</th>
-              <th scope="col">Level</th>
-              <th scope="col">Version</th>
-              <th scope="col">Source</th>
-              <th scope="col">Modified</th>
-              <th scope="col">Status</th>
-            </tr>
-          </thead>
+          <ColumnHeads names={['Playbook', 'Level', 'Version', 'Source', 'Modified', 'Status']} />
           <tbody>
             {playbooks.map((playbook) => (
               <tr key={playbook.id}>

@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, Outlet, type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
 import { IconSettings } from '@tabler/icons-react'
+import { ErrorNotice } from '#app/components/notice/error-notice.tsx'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
 import { PageRetry } from '#app/components/page-retry.tsx'
@@ -69,7 +70,7 @@ export default function Playbooks() {
       </PageHead>
       <ViewerNote act="deploy playbooks" />
       {!selected && <Notice role="warning">{noSubscription}</Notice>}
-      {missingTerraform && <Notice role="error">{missingTerraform}</Notice>}
+      <ErrorNotice error={missingTerraform} />
       <div className={classes.levels}>
         {securityLevelIds.map((id) => (
           <LevelSection

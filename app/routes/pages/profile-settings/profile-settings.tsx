@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData, useRevalidator } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { focusFault } from '#app/components/focus-fault.ts'
+import { ErrorNotice } from '#app/components/notice/error-notice.tsx'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { PageFailure } from '#app/components/page-failure.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
@@ -91,11 +92,7 @@ export default function ProfileSettings() {
       <Stack gap={20}>
         <PageHead title="Profile Settings" subtitle="Who you are, and how you are reached" />
         {success && <Notice role="success">{success}</Notice>}
-        {error && (
-          <Notice role="error" onDismiss={() => setError(null)}>
-            {error}
-          </Notice>
-        )}
+        <ErrorNotice error={error} onDismiss={() => setError(null)} />
         <Card padding="lg">
           <Group justify="space-between" mb="md">
             <Title order={2}>Personal information</Title>

@@ -1,9 +1,10 @@
-import { Card } from '@mantine/core'
+import { Button, Card } from '@mantine/core'
 import { Outlet, useNavigate, useNavigation, useParams, useSearchParams } from '@remix-run/react'
+import { IconFilterOff } from '@tabler/icons-react'
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import { EmptyState } from '#app/components/empty-state.tsx'
 import type { InventoryPage, InventoryScan, TypeCount } from '#app/contract/inventory.ts'
 import classes from './explorer.module.css'
-import { NothingMatches } from './nothing-matches.tsx'
 import { ResourceFilters } from './resource-filters.tsx'
 import { ResourceList } from './resource-list.tsx'
 import { TypeChips } from './type-chips.tsx'
@@ -81,5 +82,22 @@ export function Explorer({ scan, page, groups, tags, onError }: ExplorerProps) {
         <Outlet />
       </div>
     </div>
+  )
+}
+
+/** What stands in place of a list without rows. */
+function NothingMatches({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  if (!isFiltered) return <EmptyState icon={IconFilterOff}>The scan read no resources.</EmptyState>
+  return (
+    <EmptyState
+      icon={IconFilterOff}
+      action={
+        <Button variant="default" onClick={onClear}>
+          Clear filters
+        </Button>
+      }
+    >
+      No resource matches
+    </EmptyState>
   )
 }

@@ -4,14 +4,13 @@ import { useState } from 'react'
 import { EarlyLink } from '#app/components/early-link.tsx'
 import { GenerateFixesButton } from '#app/components/generate-fixes/generate-fixes-button.tsx'
 import { useTimes } from '#app/components/moment/use-times.ts'
-import { Notice } from '#app/components/notice/notice.tsx'
+import { ErrorNotice } from '#app/components/notice/error-notice.tsx'
 import { PropertyPath } from '#app/components/property-path.tsx'
 import { SeverityChip } from '#app/components/severity-chip.tsx'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
-import type { ResourceDetail, ResourceGap } from '#app/contract/inventory.ts'
+import type { InventoryResource, ResourceDetail, ResourceGap } from '#app/contract/inventory.ts'
 import { countOf } from '#app/text/count.ts'
 import { fixedText } from '#app/text/fixed-text.ts'
-import { gapText } from './gap-text.ts'
 import classes from './resource-pane.module.css'
 
 const isOpen = (gap: ResourceGap) => gap.status === 'failed' && gap.fixedAt === null
@@ -64,7 +63,7 @@ export function GapsSection({ detail }: { detail: ResourceDetail }) {
           </li>
         ))}
       </ul>
-      {error && <Notice role="error">{error}</Notice>}
+      <ErrorNotice error={error} />
       <div className={classes.fix}>
         <span>
           {open.length > 0 && <strong>{chosen.length} chosen, </strong>}
@@ -96,4 +95,24 @@ function GapChip({ gap }: { gap: ResourceGap }) {
   ) : (
     <StatusChip role="neutral">Not assessed</StatusChip>
   )
+}
+
+const longest = 60
+
+/** The evidence of a gap in a line: `default/tfstate: publicAccess is "Blob"`. A setting is named by what the resource's name does not say. */
+function gapText(gap: ResourceGap, resource: Pick<InventoryResource, 'id' | 'name'>): string {
+  const { evidence, status, reason, moreEvidence } = gap
+  const isOwn = gap.resource.id.toLowerCase() === resource.id.toLowerCase()
+  const start = `${resource.name}/`
+  const place = isOwn
+    ? ''
+    : `${gap.resource.name.startsWith(start) ? gap.resource.name.slice(start.length) : gap.resource.name}: `
+  if (status === 'notAssessed') return `${place}${reason ?? 'It could not be read.'}`
+  if (!evidence)
+    return place === '' ? 'Something that it needs is not there' : `${place}something that it needs is not there`
+  const value = evidence.actual === undefined ? 'not set' : JSON.stringify(evidence.actual)
+  const shown = value.length > longest ? `${value.slice(0, longest)}…` : value
+  const property = evidence.path.replace(/^properties\./, '')
+  const more = moreEvidence > 0 ? `, and ${moreEvidence} more` : ''
+  return `${place}${property} is ${evidence.isDefault ? `not set (default ${shown})` : shown}${more}`
 }

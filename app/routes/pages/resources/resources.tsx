@@ -5,7 +5,7 @@ import { IconDatabaseOff } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { useLooksWhile } from '#app/components/execution-rows/use-looks-while.ts'
-import { Notice } from '#app/components/notice/notice.tsx'
+import { ErrorNotice } from '#app/components/notice/error-notice.tsx'
 import { pack, unpack } from '#app/components/packed.ts'
 import { PageFailure } from '#app/components/page-failure.tsx'
 import { ScanAgain } from '#app/components/scan-again.tsx'
@@ -80,11 +80,7 @@ export default function Resources() {
         <SubscriptionOnPhones />
         <ViewerNote act="read the resources again" />
       </Stack>
-      {error && (
-        <Notice role="error" onDismiss={() => setError(null)}>
-          {error}
-        </Notice>
-      )}
+      <ErrorNotice error={error} onDismiss={() => setError(null)} />
       {data.status === 'ready' && list && <Explorer scan={data.scan} {...list} onError={setError} />}
       {data.status === 'building' && <ListSkeleton />}
       {data.status === 'none' && (

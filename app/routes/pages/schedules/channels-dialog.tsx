@@ -2,6 +2,7 @@ import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { CopyText } from '#app/components/copy-text.tsx'
+import { FormButtons } from '#app/components/form-dialog/form-buttons.tsx'
 import { FormDialog } from '#app/components/form-dialog/form-dialog.tsx'
 import { type ChannelKind, channelKinds } from '#app/contract/choices.ts'
 import type { AddedNotificationChannel, NotificationChannel } from '#app/contract/notification-channels.ts'
@@ -39,16 +40,7 @@ export function ChannelsDialog({ channels, tasks, onClose }: ChannelsDialogProps
     <FormDialog
       title="Webhooks and Teams"
       error={tasks.error}
-      buttons={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Close
-          </Button>
-          <Button type="submit" loading={tasks.busy === 'channel'}>
-            Add channel
-          </Button>
-        </>
-      }
+      buttons={<FormButtons submit="Add channel" busy={tasks.busy === 'channel'} cancel="Close" onClose={onClose} />}
       onSubmit={() => void add()}
       onClose={onClose}
     >

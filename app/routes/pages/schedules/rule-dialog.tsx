@@ -1,3 +1,4 @@
+import { FormButtons } from '#app/components/form-dialog/form-buttons.tsx'
 import '@mantine/core/styles/NumberInput.css'
 import { Button, Checkbox, NumberInput, Select } from '@mantine/core'
 import { useState } from 'react'
@@ -70,12 +71,7 @@ export function RuleDialog({ rule, choices, environments, tasks, onClose }: Rule
               Remove
             </Button>
           )}
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={tasks.busy === 'save'}>
-            Save
-          </Button>
+          <FormButtons submit="Save" busy={tasks.busy === 'save'} onClose={onClose} />
         </>
       }
       onSubmit={() => void save()}

@@ -3,6 +3,7 @@ import { IconPlayerPlay, IconX } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { focusFault } from '#app/components/focus-fault.ts'
+import { FormButtons } from '#app/components/form-dialog/form-buttons.tsx'
 import { useTimes } from '#app/components/moment/use-times.ts'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { useShellData } from '#app/components/shell-data.ts'
@@ -156,12 +157,7 @@ export function ScheduleEditor({ schedule, targets, now, tasks, onClose }: Sched
               </Button>
             )}
             <span className={classes.buttons}>
-              <Button variant="default" onClick={onClose}>
-                Cancel
-              </Button>
-              <Button type="submit" loading={busy}>
-                Save
-              </Button>
+              <FormButtons submit="Save" busy={busy} onClose={onClose} />
             </span>
           </div>
         )}

@@ -1,6 +1,7 @@
 import { Card } from '@mantine/core'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { CountBadge } from '#app/components/count-badge.tsx'
+import { ColumnHeads } from '#app/components/row-table/column-heads.tsx'
 import rows from '#app/components/row-table/row-table.module.css'
 import type { Schedule } from '#app/contract/schedules.ts'
 import { ScheduleRow } from './schedule-row.tsx'
@@ -25,14 +26,7 @@ export function ScheduleTable({ schedules, openId, ...row }: ScheduleTableProps)
         {on} on, {schedules.length - on} off
       </CardHead>
       <table className={`${rows.table} ${classes.table}`}>
-        <thead>
-          <tr>
-            <th scope="col">Schedule</th>
-            <th scope="col">Next run</th>
-            <th scope="col">Last result</th>
-            <th scope="col">On</th>
-          </tr>
-        </thead>
+        <ColumnHeads names={['Schedule', 'Next run', 'Last result', 'On']} />
         <tbody>
           {schedules.map((schedule) => (
             <ScheduleRow key={schedule.id} schedule={schedule} isOpen={schedule.id === openId} {...row} />

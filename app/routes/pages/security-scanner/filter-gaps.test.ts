@@ -1,21 +1,6 @@
 import { expect, test } from 'vitest'
+import { gapRow as row } from '#tests/factories/gap-row.ts'
 import { filterGaps, isFiltered, readFilter } from './filter-gaps.ts'
-import type { GapRow } from './gap-row.ts'
-
-const row = (controlId: string, other: Partial<GapRow>): GapRow => ({
-  controlId,
-  name: `Name of ${controlId}`,
-  description: 'Why.',
-  severity: 'high',
-  category: 'Identity',
-  service: 'Storage',
-  resources: 1,
-  noun: 'accounts',
-  assessed: true,
-  critical: false,
-  assignee: null,
-  ...other,
-})
 
 const rows = [
   row('a', { critical: true, severity: 'critical' }),

@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useRevalidator } from '@remix-run/react'
 import { useState } from 'react'
 import { useLooksWhile } from '#app/components/execution-rows/use-looks-while.ts'
+import { ErrorNotice } from '#app/components/notice/error-notice.tsx'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
@@ -59,11 +60,7 @@ export default function PosturePage() {
       {!posture && !azureError && (
         <Notice role="info">There is no environment that you may use. Ask an admin to let you use one.</Notice>
       )}
-      {error && (
-        <Notice role="error" onDismiss={() => setError(null)}>
-          {error}
-        </Notice>
-      )}
+      <ErrorNotice error={error} onDismiss={() => setError(null)} />
       {posture && (
         <>
           <Notice role={isWhole(posture) ? 'success' : 'warning'}>{posture.coverage}</Notice>

@@ -2,11 +2,13 @@ import { Stack } from '@mantine/core'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
 import { useMemo, useState } from 'react'
-import { Notice } from '#app/components/notice/notice.tsx'
+import { useTimes } from '#app/components/moment/use-times.ts'
+import { ErrorNotice } from '#app/components/notice/error-notice.tsx'
 import { type Packed, packRows, unpackRows } from '#app/components/packed.ts'
 import { PageColumns } from '#app/components/page-columns/page-columns.tsx'
 import { PageFailure } from '#app/components/page-failure.tsx'
 import { ViewerNote } from '#app/components/viewer-note.tsx'
+import type { ScanReading } from '#app/contract/scan-reading.ts'
 import type { Gap, RoadmapItem, ScanResults } from '#app/contract/scans.ts'
 import { scanResults } from '#app/domain/fixes/scan-results.ts'
 import { findScan } from '#app/domain/scans/list-scans.ts'
@@ -15,13 +17,14 @@ import { nextScanAt } from '#app/domain/schedules/next-scan.ts'
 import { forPage } from '#app/server/for-page.server.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 import { criticalSplit } from '#app/text/critical-split.ts'
+import { readingText } from '#app/text/reading-text.ts'
 import { AcceptedCard } from './accepted-card.tsx'
 import { ChangesStrip } from './changes-strip.tsx'
 import { FixedStrip } from './fixed-strip.tsx'
 import type { ListedGap } from './gap-row.ts'
 import { GapsCard, gapsAnchor } from './gaps-card.tsx'
 import { NotAssessedCard } from './not-assessed-card.tsx'
-import { ReadingLine } from './reading-line.tsx'
+import classes from './reading-line.module.css'
 import { type Roadmap, type RoadmapAction, RoadmapCard } from './roadmap-card.tsx'
 import { SummaryCard } from './summary-card.tsx'
 import { UnfinishedScan } from './unfinished-scan.tsx'
@@ -91,11 +94,7 @@ export default function Results() {
   if (!results || !lists) return <UnfinishedScan scan={shown} />
   return (
     <Stack gap={16}>
-      {error && (
-        <Notice role="error" onDismiss={() => setError(null)}>
-          {error}
-        </Notice>
-      )}
+      <ErrorNotice error={error} onDismiss={() => setError(null)} />
       {results.changes && (
         <ChangesStrip scanId={shown.id} score={results.summary.overallScore} changes={results.changes} />
       )}
@@ -150,4 +149,10 @@ interface PackedLists {
 
 export function ErrorBoundary() {
   return <PageFailure to="/app/security-scanner" label="Security Scanner" />
+}
+
+/** One quiet line: what a scan of changes read again, or why it read everything. Nothing of other scans. */
+function ReadingLine({ reading }: { reading: ScanReading | null }) {
+  const text = readingText(reading, useTimes())
+  return text === null ? null : <p className={classes.line}>{text}</p>
 }

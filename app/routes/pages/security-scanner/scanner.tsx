@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { CountBadge } from '#app/components/count-badge.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
+import { ErrorNotice } from '#app/components/notice/error-notice.tsx'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { PageColumns } from '#app/components/page-columns/page-columns.tsx'
 import { ScanRows } from '#app/components/scan-rows/scan-rows.tsx'
@@ -99,11 +100,7 @@ export default function Scanner() {
             {azureError}
           </Notice>
         )}
-        {error && (
-          <Notice role="error" onDismiss={() => setError(null)}>
-            {error}
-          </Notice>
-        )}
+        <ErrorNotice error={error} onDismiss={() => setError(null)} />
         <ViewerNote act="run scans" />
         <StartScanCard
           scanning={running ? underWay : null}

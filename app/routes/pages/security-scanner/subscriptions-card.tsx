@@ -3,6 +3,7 @@ import { IconRadar2 } from '@tabler/icons-react'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { CountBadge } from '#app/components/count-badge.tsx'
 import { OperatorButton } from '#app/components/operator-button.tsx'
+import { ColumnHeads } from '#app/components/row-table/column-heads.tsx'
 import rows from '#app/components/row-table/row-table.module.css'
 import type { PostureSubscription } from '#app/contract/posture.ts'
 import { scanIsActive } from '#app/contract/scan-is-active.ts'
@@ -35,16 +36,7 @@ export function SubscriptionsCard({ subscriptions, asking, onScan, onCancel }: S
       </CardHead>
       {subscriptions.length > 0 && (
         <table className={`${rows.table} ${classes.table}`}>
-          <thead>
-            <tr>
-              <th scope="col">Subscription</th>
-              <th scope="col">Score</th>
-              <th scope="col">Critical</th>
-              <th scope="col">Findings</th>
-              <th scope="col">Scanned</th>
-              <th scope="col">Actions</th>
-            </tr>
-          </thead>
+          <ColumnHeads names={['Subscription', 'Score', 'Critical', 'Findings', 'Scanned', 'Actions']} />
           <tbody>
             {subscriptions.map((one) => (
               <SubscriptionRow

@@ -4,7 +4,7 @@ import { IconCircleX, IconHourglass, IconPlayerStop } from '@tabler/icons-react'
 import { useState } from 'react'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { useTimes } from '#app/components/moment/use-times.ts'
-import { Notice } from '#app/components/notice/notice.tsx'
+import { ErrorNotice } from '#app/components/notice/error-notice.tsx'
 import { ScanAgain } from '#app/components/scan-again.tsx'
 import { useShellData } from '#app/components/shell-data.ts'
 import { roleAllows } from '#app/contract/role-allows.ts'
@@ -21,11 +21,7 @@ export function UnfinishedScan({ scan }: { scan: Scan }) {
   const mayScan = roleAllows(user.role, 'operator') && scan.source === 'cloud'
   return (
     <Card padding={0}>
-      {error && (
-        <Notice role="error" onDismiss={() => setError(null)}>
-          {error}
-        </Notice>
-      )}
+      <ErrorNotice error={error} onDismiss={() => setError(null)} />
       <EmptyState
         icon={scan.status === 'failed' ? IconCircleX : underWay ? IconHourglass : IconPlayerStop}
         action={

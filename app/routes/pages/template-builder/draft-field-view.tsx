@@ -4,10 +4,10 @@ import { memo } from 'react'
 import fieldClasses from '#app/components/variables/variable-field.module.css'
 import { fieldId, isWide, VariableField } from '#app/components/variables/variable-field.tsx'
 import type { FieldInput } from '#app/components/variables/variable-input.ts'
+import type { VariableType } from '#app/contract/playbooks.ts'
 import { type DraftField, isFlag } from './draft-fields.ts'
 import classes from './field-section.module.css'
 import { ResourceGroupField } from './resource-group-field.tsx'
-import { typeTag } from './type-tag.ts'
 
 interface DraftFieldViewProps {
   field: DraftField
@@ -95,3 +95,15 @@ export const DraftFieldView = memo(
 /** Whether a field takes the whole width of its section. */
 export const isWideField = (field: DraftField) =>
   field.state === 'asked' || field.variable.name === 'resource_group_id' || isWide(field.variable)
+
+/** A type in a word or two: `string`, `list(string)`, `map(object)`. */
+function typeTag(type: VariableType): string {
+  switch (type.kind) {
+    case 'list':
+    case 'set':
+    case 'map':
+      return `${type.kind}(${'of' in type.of ? type.of.kind : typeTag(type.of)})`
+    default:
+      return type.kind
+  }
+}

@@ -10,7 +10,6 @@ import type { ModuleCategory } from '#app/contract/template-catalogue.ts'
 import type { BuilderModule } from './builder-module.ts'
 import choice from './choice-card.module.css'
 import type { ChosenModule } from './draft.ts'
-import { filterModules } from './filter-modules.ts'
 import { ModuleCard } from './module-card.tsx'
 import classes from './modules-step.module.css'
 
@@ -96,4 +95,17 @@ function usesByModule(chosen: readonly ChosenModule[]): ReadonlyMap<string, read
   const uses = new Map<string, ChosenModule[]>()
   for (const one of chosen) uses.set(one.moduleId, [...(uses.get(one.moduleId) ?? []), one])
   return uses
+}
+
+/** The modules of a category in whose id, name, description or types all words stand. */
+function filterModules(
+  modules: readonly BuilderModule[],
+  { search, category }: { search: string; category: string | null },
+): BuilderModule[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  return modules.filter((one) => {
+    if (category !== null && one.category !== category) return false
+    const text = `${one.id} ${one.display_name} ${one.description} ${one.azure_types.join(' ')}`.toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
 }

@@ -1,3 +1,4 @@
+import { ErrorNotice } from '#app/components/notice/error-notice.tsx'
 import { Notice } from '#app/components/notice/notice.tsx'
 import type { Template } from '#app/contract/templates.ts'
 import { SaveRefusal } from './save-refusal.tsx'
@@ -14,7 +15,7 @@ export function WizardNotices({ wizard, template }: { wizard: WizardState; templ
           Your unsaved changes from before were brought back. Save them to keep them.
         </Notice>
       )}
-      {tried && <Notice role="error">{tried}</Notice>}
+      <ErrorNotice error={tried} />
       {saving.failure && (
         <SaveRefusal
           failure={saving.failure}

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { OperatorButton } from '#app/components/operator-button.tsx'
 import { PageColumns } from '#app/components/page-columns/page-columns.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
@@ -12,9 +12,8 @@ import { LiveFiles } from './live-files.tsx'
 import { totalCostWords } from './monthly-cost.ts'
 import { ChosenList, NextButton, Rail } from './rail.tsx'
 import { ReadOnlyNotice } from './read-only-notice.tsx'
-import { stepLabels } from './steps.ts'
+import { type StepName, stepLabels } from './steps.ts'
 import { StepsBar } from './steps-bar.tsx'
-import { useStepFocus } from './use-step-focus.ts'
 import { useWizard, type WizardState } from './use-wizard.ts'
 import classes from './wizard.module.css'
 import { WizardDialogs } from './wizard-dialogs.tsx'
@@ -111,4 +110,15 @@ function WizardRail({ wizard }: { wizard: WizardState }) {
       )}
     </Rail>
   )
+}
+
+/** Gives the focus to what is shown of a step when another one is gone to, so that Tab goes on from its top. */
+function useStepFocus(current: StepName): RefObject<HTMLElement> {
+  const place = useRef<HTMLElement>(null)
+  const before = useRef(current)
+  useEffect(() => {
+    if (before.current !== current) place.current?.focus({ preventScroll: true })
+    before.current = current
+  }, [current])
+  return place
 }

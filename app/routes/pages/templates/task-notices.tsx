@@ -1,5 +1,5 @@
 import { DoneNotice } from '#app/components/notice/done-notice.tsx'
-import { Notice } from '#app/components/notice/notice.tsx'
+import { ErrorNotice } from '#app/components/notice/error-notice.tsx'
 import type { useTemplateTasks } from './use-template-tasks.ts'
 
 /** How the last task went. */
@@ -7,11 +7,7 @@ export function TaskNotices({ tasks }: { tasks: ReturnType<typeof useTemplateTas
   return (
     <>
       {tasks.done && <DoneNotice done={tasks.done} onDismiss={tasks.forget} />}
-      {tasks.error && (
-        <Notice role="error" onDismiss={tasks.forget}>
-          {tasks.error}
-        </Notice>
-      )}
+      <ErrorNotice error={tasks.error} onDismiss={tasks.forget} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { CommandChip } from '#app/components/execution-rows/execution-chips.tsx'
 import { useLooksWhile } from '#app/components/execution-rows/use-looks-while.ts'
 import { Moment } from '#app/components/moment/moment.tsx'
 import { useTimes } from '#app/components/moment/use-times.ts'
+import { ColumnHeads } from '#app/components/row-table/column-heads.tsx'
 import rows from '#app/components/row-table/row-table.module.css'
 import { ShowOlder } from '#app/components/row-table/show-older.tsx'
 import { ViewLink } from '#app/components/row-table/view-link.tsx'
@@ -29,16 +30,7 @@ export function TemplateHistory({ first }: { first: HistoryPage }) {
     <Card padding={0} className={rows.card}>
       {executions.length > 0 ? (
         <table className={`${rows.table} ${classes.table}`}>
-          <thead>
-            <tr>
-              <th scope="col">Template</th>
-              <th scope="col">Action</th>
-              <th scope="col">Workspace</th>
-              <th scope="col">Status</th>
-              <th scope="col">Date</th>
-              <th scope="col">Actions</th>
-            </tr>
-          </thead>
+          <ColumnHeads names={['Template', 'Action', 'Workspace', 'Status', 'Date', 'Actions']} />
           <tbody>
             {executions.map((execution) => (
               <Row key={execution.id} execution={execution} />

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, useLoaderData, useSearchParams } from '@remix-run/react'
-import { Notice } from '#app/components/notice/notice.tsx'
+import { ErrorNotice } from '#app/components/notice/error-notice.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
 import { PageRetry } from '#app/components/page-retry.tsx'
 import { ViewerNote } from '#app/components/viewer-note.tsx'
@@ -72,7 +72,7 @@ export default function Templates() {
       <PageHead title="Terraform Templates" subtitle="Browse and manage templates">
         <TemplateActions busy={tasks.busy} onImport={(file) => void tasks.importFile(file)} />
       </PageHead>
-      {missingTerraform && <Notice role="error">{missingTerraform}</Notice>}
+      <ErrorNotice error={missingTerraform} />
       <ViewerNote act="make and run templates" />
       <TemplateTabs current={filter.tab} counts={counts} />
       {filter.tab === 'history' ? (

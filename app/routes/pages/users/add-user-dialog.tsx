@@ -1,5 +1,6 @@
-import { Button, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { FormButtons } from '#app/components/form-dialog/form-buttons.tsx'
 import { FormDialog } from '#app/components/form-dialog/form-dialog.tsx'
 import type { Role } from '#app/contract/session.ts'
 import { RoleChoice } from './role-choice.tsx'
@@ -21,16 +22,7 @@ export function AddUserDialog({ tasks, onClose }: { tasks: UserTasks; onClose: (
     <FormDialog
       title="Add user"
       error={tasks.error}
-      buttons={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={tasks.busy}>
-            Add user
-          </Button>
-        </>
-      }
+      buttons={<FormButtons submit="Add user" busy={tasks.busy} onClose={onClose} />}
       onSubmit={() => void submit()}
       onClose={onClose}
     >

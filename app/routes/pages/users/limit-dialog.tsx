@@ -1,5 +1,6 @@
+import { FormButtons } from '#app/components/form-dialog/form-buttons.tsx'
 import '@mantine/core/styles/Radio.css'
-import { Button, Checkbox, Radio } from '@mantine/core'
+import { Checkbox, Radio } from '@mantine/core'
 import { useState } from 'react'
 import { FormDialog } from '#app/components/form-dialog/form-dialog.tsx'
 import type { DialogProps } from './user-task.ts'
@@ -20,16 +21,7 @@ export function LimitDialog({ user, environments, busy, error, onClose, onSave }
     <FormDialog
       title={`What ${user.username} sees`}
       error={error}
-      buttons={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={busy}>
-            Save
-          </Button>
-        </>
-      }
+      buttons={<FormButtons submit="Save" busy={busy} onClose={onClose} />}
       onSubmit={() => onSave(limited ? chosen : null)}
       onClose={onClose}
     >

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { FormButtons } from '#app/components/form-dialog/form-buttons.tsx'
 import { FormDialog } from '#app/components/form-dialog/form-dialog.tsx'
 import type { Role } from '#app/contract/session.ts'
 import { RoleChoice } from './role-choice.tsx'
@@ -12,16 +12,7 @@ export function RoleDialog({ user, busy, error, onClose, onSave }: DialogProps &
     <FormDialog
       title={`Role of ${user.username}`}
       error={error}
-      buttons={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={busy} disabled={role === user.role}>
-            Change role
-          </Button>
-        </>
-      }
+      buttons={<FormButtons submit="Change role" busy={busy} disabled={role === user.role} onClose={onClose} />}
       onSubmit={() => onSave(role)}
       onClose={onClose}
     >

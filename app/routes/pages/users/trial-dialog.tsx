@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { FormButtons } from '#app/components/form-dialog/form-buttons.tsx'
 import { FormDialog } from '#app/components/form-dialog/form-dialog.tsx'
 import { trialWords } from '#app/text/user-words.ts'
 import type { DialogProps } from './user-task.ts'
@@ -24,16 +25,7 @@ export function TrialDialog({ user, now, busy, error, onClose, onSave }: TrialDi
     <FormDialog
       title={`Trial of ${user.username}`}
       error={error}
-      buttons={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={busy} disabled={day === ''}>
-            Save
-          </Button>
-        </>
-      }
+      buttons={<FormButtons submit="Save" busy={busy} disabled={day === ''} onClose={onClose} />}
       onSubmit={() => onSave(`${day}T23:59:59.000Z`)}
       onClose={onClose}
     >

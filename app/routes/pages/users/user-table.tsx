@@ -2,6 +2,7 @@ import { Avatar } from '@mantine/core'
 import { initialsOf } from '#app/components/initials.ts'
 import { Moment } from '#app/components/moment/moment.tsx'
 import { useTimes } from '#app/components/moment/use-times.ts'
+import { ColumnHeads } from '#app/components/row-table/column-heads.tsx'
 import rows from '#app/components/row-table/row-table.module.css'
 import { useShellData } from '#app/components/shell-data.ts'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
@@ -28,19 +29,10 @@ export function UserTable({ users, now, nameOf, onTask }: UserTableProps) {
   const times = useTimes()
   return (
     <table className={`${rows.table} ${classes.table}`}>
-      <thead>
-        <tr>
-          <th scope="col">User</th>
-          <th scope="col">Role</th>
-          <th scope="col">State</th>
-          <th scope="col">Environments</th>
-          <th scope="col">Second factor</th>
-          <th scope="col">Last sign-in</th>
-          <th scope="col">
-            <span className="visually-hidden">Actions</span>
-          </th>
-        </tr>
-      </thead>
+      <ColumnHeads
+        names={['User', 'Role', 'State', 'Environments', 'Second factor', 'Last sign-in']}
+        hidden="Actions"
+      />
       <tbody>
         {users.map((user) => (
           <tr key={user.id} data-disabled={user.disabled || undefined}>

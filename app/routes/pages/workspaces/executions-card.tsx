@@ -42,12 +42,7 @@ export function ExecutionsCard({ workspaceName, executions }: ExecutionsCardProp
                   <Moment at={execution.timestamp} as="shortTime" />, {execution.user}
                 </span>
               </span>
-              <StateChip
-                status={execution.status}
-                result={execution.result}
-                applied={execution.applied}
-                approvalAsked={execution.approvalAsked}
-              />
+              <StateChip {...execution} />
               <IconChevronRight size={16} stroke={2} className={classes.chevron} aria-hidden />
             </ExecutionLink>
           </li>

@@ -29,14 +29,7 @@ export function LatestRun({ execution, plan }: LatestRunProps) {
     <Card padding={0} component="section" aria-label={titleOf(execution, live.running)}>
       <CardHead
         title={titleOf(execution, live.running)}
-        mark={
-          <StateChip
-            status={live.status}
-            result={execution.result}
-            applied={execution.applied}
-            approvalAsked={execution.approvalAsked}
-          />
-        }
+        mark={<StateChip {...execution} status={live.status} />}
         subtitle={
           <span className={classes.facts}>
             <CommandChip command={execution.command} undo={execution.undo} />

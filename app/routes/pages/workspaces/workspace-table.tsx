@@ -1,3 +1,4 @@
+import { ColumnHeads } from '#app/components/row-table/column-heads.tsx'
 import rows from '#app/components/row-table/row-table.module.css'
 import type { Workspace } from '#app/contract/workspaces.ts'
 import { FurtherRows } from './further-rows.tsx'
@@ -11,16 +12,7 @@ const drawnAtOnce = 100
 export function WorkspaceTable({ workspaces }: { workspaces: readonly Workspace[] }) {
   return (
     <table className={`${rows.table} ${classes.table}`}>
-      <thead>
-        <tr>
-          <th scope="col">What ran</th>
-          <th scope="col">Kind</th>
-          <th scope="col">Subscription</th>
-          <th scope="col">State</th>
-          <th scope="col">Resources</th>
-          <th scope="col">Updated</th>
-        </tr>
-      </thead>
+      <ColumnHeads names={['What ran', 'Kind', 'Subscription', 'State', 'Resources', 'Updated']} />
       <tbody>
         {workspaces.slice(0, drawnAtOnce).map((workspace) => (
           <WorkspaceRow key={workspace.id} workspace={workspace} />

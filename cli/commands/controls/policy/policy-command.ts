@@ -1,8 +1,9 @@
 import { type Command, Option } from 'commander'
 import { usageError } from '../../../exit-code.ts'
+import { later } from '../../later.ts'
 import { controlsOption, withJsonOption, withServerOption } from '../../server-option.ts'
 import { whichOf } from '../../which-of.ts'
-import type { ExportOptions, ImportOptions } from './options.ts'
+import type { ImportOptions } from './options.ts'
 
 const aliasesOption = [
   '--aliases <file...>',
@@ -66,8 +67,5 @@ export function addPolicy(controls: Command): void {
     .addOption(controlsOption())
     .option('--out <folder>', 'a file for each definition; without it they go to standard output')
     .option(...aliasesOption)
-    .action(async (options: ExportOptions) => {
-      const { exportControls } = await import('./export-controls.ts')
-      await exportControls(options)
-    })
+    .action(later(async () => (await import('./export-controls.ts')).exportControls))
 }

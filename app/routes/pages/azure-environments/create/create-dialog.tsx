@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { DialogFrame } from '#app/components/dialog-frame/dialog-frame.tsx'
 import { focusFault } from '#app/components/focus-fault.ts'
-import { Notice } from '#app/components/notice/notice.tsx'
+import { ErrorNotice } from '#app/components/notice/error-notice.tsx'
 import { useFocusKept } from '#app/components/use-focus-kept.ts'
 import { WizardSteps } from '#app/components/wizard-steps/wizard-steps.tsx'
 import type { Environment } from '#app/contract/environments.ts'
@@ -85,7 +85,7 @@ export function CreateDialog({ onCreated, onClose }: CreateDialogProps) {
               focusFault(event.currentTarget)
             }}
           >
-            {adding.error && <Notice role="error">{adding.error}</Notice>}
+            <ErrorNotice error={adding.error} />
             <TextFields value={draft.names} checked={adding.checked} onChange={(names) => change({ names })} />
           </form>
         )}

@@ -1,7 +1,7 @@
 import { Button, Select } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { focusFault } from '#app/components/focus-fault.ts'
-import { Notice } from '#app/components/notice/notice.tsx'
+import { ErrorNotice } from '#app/components/notice/error-notice.tsx'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
 import { isFocusLost, useFocusKept } from '#app/components/use-focus-kept.ts'
@@ -83,7 +83,7 @@ export function OtherSignIn({ tried, onTried }: OtherSignInProps) {
     return <TriedPanel tried={tried} label={ways[tried.credential.method].label} onChange={() => onTried(null)} />
   return (
     <form ref={form} onSubmit={signIn} noValidate className={classes.signIn}>
-      {error && <Notice role="error">{error}</Notice>}
+      <ErrorNotice error={error} />
       <div className={classes.pair}>
         <Select
           label="Way to sign in"

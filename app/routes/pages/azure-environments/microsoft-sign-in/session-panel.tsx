@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Moment } from '#app/components/moment/moment.tsx'
-import { Notice } from '#app/components/notice/notice.tsx'
+import { ErrorNotice } from '#app/components/notice/error-notice.tsx'
 import { isFocusLost, useFocusKept } from '#app/components/use-focus-kept.ts'
 import type { MicrosoftSession } from '#app/contract/microsoft-auth.ts'
 import { countOf } from '#app/text/count.ts'
@@ -30,7 +30,7 @@ export function SessionPanel({ session, onSession }: SessionPanelProps) {
   }, [])
   return (
     <>
-      {error && <Notice role="error">{error}</Notice>}
+      <ErrorNotice error={error} />
       <div ref={panel} className={classes.session} role="status" tabIndex={-1}>
         <div className={classes.head}>
           <IconCircleCheck size={20} stroke={1.75} color="var(--success-text)" aria-hidden />

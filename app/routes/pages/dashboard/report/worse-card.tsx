@@ -6,6 +6,7 @@ import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { CountBadge } from '#app/components/count-badge.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { useTimes } from '#app/components/moment/use-times.ts'
+import { ColumnHeads } from '#app/components/row-table/column-heads.tsx'
 import rows from '#app/components/row-table/row-table.module.css'
 import older from '#app/components/row-table/show-older.module.css'
 import { SeverityChip } from '#app/components/severity-chip.tsx'
@@ -34,14 +35,7 @@ export function WorseCard({ report }: { report: PostureReport }) {
       />
       {latest && worse.length > 0 ? (
         <table className={`${rows.table} ${classes.table}`}>
-          <thead>
-            <tr>
-              <th scope="col">Gap</th>
-              <th scope="col">Impact</th>
-              <th scope="col">Affected</th>
-              <th scope="col">Before</th>
-            </tr>
-          </thead>
+          <ColumnHeads names={['Gap', 'Impact', 'Affected', 'Before']} />
           <tbody>
             {worse.map((gap, at) => (
               <Row key={gap.controlId} gap={gap} scanId={latest.id} isMore={at >= worse.length - hidden} />

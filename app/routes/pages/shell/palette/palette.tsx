@@ -5,7 +5,6 @@ import { Notice } from '#app/components/notice/notice.tsx'
 import { useFocusReturn } from '#app/components/use-focus-return.ts'
 import { KeyList } from './key-list.tsx'
 import classes from './palette.module.css'
-import { PaletteFoot } from './palette-foot.tsx'
 import { PaletteInput } from './palette-input.tsx'
 import { PaletteRows } from './palette-rows.tsx'
 import { usePalette } from './use-palette.ts'
@@ -67,5 +66,29 @@ export function Palette({ onClose }: { onClose: () => void }) {
         </p>
       </Modal.Content>
     </Modal.Root>
+  )
+}
+
+/** The keys that are used most. */
+function PaletteFoot() {
+  return (
+    <div className={classes.foot} aria-hidden>
+      <span>
+        <kbd>↑</kbd>
+        <kbd>↓</kbd> to choose
+      </span>
+      <span>
+        <kbd>↵</kbd> to open
+      </span>
+      <span>
+        <kbd>Tab</kbd> for its actions
+      </span>
+      <span className={classes.footEnd}>
+        <kbd>&gt;</kbd> actions only
+      </span>
+      <span>
+        <kbd>?</kbd> all keys
+      </span>
+    </div>
   )
 }
