@@ -19,11 +19,16 @@ const isolated = [
   'tests/rotating-log.test.ts',
 ]
 
-/** Files of these call routes without a server, with services of their own. */
-const routes = ['tests/{api,sign-in}/**/*.test.ts']
-
 /** Files that run Terraform, servers, terminals and browsers, in the order of what they take: a long one that begins last is waited for alone. */
-const long = ['tests/terraform/', 'tests/e2e/', 'tests/cli/', 'tests/db/', 'tests/chaos/', 'tests/content/']
+const long = [
+  'tests/terraform/',
+  'tests/e2e/',
+  'tests/cli/',
+  'tests/db/',
+  'tests/chaos/',
+  'tests/content/',
+  'tests/api/',
+]
 
 /** Long files before short ones on a machine that has not run them yet, too; else as Vitest does. */
 class LongestFirst extends BaseSequencer {
@@ -45,21 +50,19 @@ export default defineConfig({
     projects: [
       { test: { ...common, name: 'isolated', include: isolated } },
       {
+        // Routes that a test calls without a server get services of the test's own.
         resolve: {
           alias: [
             { find: /^.*\/services\.server\.ts$/, replacement: path.resolve('tests/factories/held-services.ts') },
           ],
         },
-        test: { ...common, name: 'routes', isolate: false, include: routes },
-      },
-      {
         test: {
           ...common,
           name: 'shared',
           // Files of one worker load each module once, and start no process: minutes of processor time less.
           isolate: false,
           include: ['app/**/*.test.{ts,tsx}', 'cli/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: [...isolated, ...routes],
+          exclude: isolated,
         },
       },
     ],

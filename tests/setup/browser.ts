@@ -31,6 +31,8 @@ export function launchBrowser(): Promise<Browser> {
       '--no-first-run',
       // Pages one after the other in one process: a tenth less of the processor's time.
       '--renderer-process-limit=1',
+      // A page of a test does not live long enough for the optimising compilers of V8 to give back what they take.
+      '--js-flags=--no-opt --no-maglev --min-semi-space-size=16',
     ],
   })
 }

@@ -6,6 +6,7 @@ import { type RunningAzapiProvider, startAzapiProvider } from '#app/local-cloud/
 import type { LocalCloud } from '#app/local-cloud/start-local-cloud.ts'
 import { findTerraform } from '#app/terraform/binary.ts'
 import { runBriefly } from '#app/terraform/run-briefly.ts'
+import { terraformEnv } from './terraform-env.ts'
 
 export interface TerraformOutcome {
   exitCode: number | null
@@ -37,13 +38,9 @@ export async function openAzapiWorkspace(
   const { path } = await findTerraform(process.env)
   const folder = mkdtempSync(join(tmpdir(), 'azapi-'))
   const provider = await startAzapiProvider({ cloud, socketFolder: join(folder, 's'), subscriptionId })
-  const env = {
-    HOME: folder,
-    PATH: '',
-    CHECKPOINT_DISABLE: '1',
-    TF_IN_AUTOMATION: '1',
+  const env = terraformEnv(folder, {
     TF_REATTACH_PROVIDERS: JSON.stringify({ ...provider.reattach, ...others }),
-  }
+  })
 
   async function run(...args: string[]): Promise<TerraformOutcome> {
     const { exitCode, stdout, stderr } = await runBriefly({

@@ -17,6 +17,7 @@ import { findTerraform } from '#app/terraform/binary.ts'
 import { runBriefly } from '#app/terraform/run-briefly.ts'
 import { shippedCatalogue } from '#tests/factories/shipped-catalogue.ts'
 import { shippedTemplates } from '#tests/factories/shipped-templates.ts'
+import { terraformEnv } from './terraform-env.ts'
 
 /** A value that Terraform does not know yet: what a person gives at the run. */
 const given = `\${var.given}`
@@ -31,7 +32,7 @@ beforeAll(async () => {
   cloud = await startLocalCloud({ port: 0, file: ':memory:', resources: 20 })
   const provider = await startAzapiProvider({ cloud, socketFolder: path.join(folder, 's'), subscriptionId: 's' })
   closeProvider = () => provider.close()
-  env = { HOME: folder, PATH: '', CHECKPOINT_DISABLE: '1', TF_IN_AUTOMATION: '1', TF_INPUT: '0', ...provider.env }
+  env = terraformEnv(folder, provider.env)
 })
 afterAll(async () => {
   await closeProvider?.()

@@ -8,6 +8,7 @@ import { findTerraform } from '#app/terraform/binary.ts'
 import { runBriefly } from '#app/terraform/run-briefly.ts'
 import type { ModuleFolder } from '../content/module-files.ts'
 import { moduleRoot } from './module-root.ts'
+import { terraformEnv } from './terraform-env.ts'
 
 /** A resource in Terraform's state: its ARM id, and its type without the version. */
 export interface MadeResource {
@@ -47,7 +48,7 @@ export async function openModuleRun(options: {
   for (const { id, path } of modules) cpSync(path, join(folder, 'modules', id), { recursive: true })
   const socketFolder = mkdtempSync(join(tmpdir(), 'azapi-'))
   const provider = await startAzapiProvider({ cloud, socketFolder, subscriptionId })
-  const env = { HOME: folder, PATH: '', CHECKPOINT_DISABLE: '1', TF_IN_AUTOMATION: '1', TF_INPUT: '0', ...provider.env }
+  const env = terraformEnv(folder, provider.env)
 
   async function terraform(args: string[], exitCode = 0): Promise<string> {
     const { stdout, stderr, ...ended } = await runBriefly({ path: binary, args, folder, env, timeoutMs: 120_000 })

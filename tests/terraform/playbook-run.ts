@@ -5,6 +5,7 @@ import { startAzapiProvider } from '#app/local-cloud/azapi/start-azapi-provider.
 import type { LocalCloud } from '#app/local-cloud/start-local-cloud.ts'
 import { findTerraform } from '#app/terraform/binary.ts'
 import { runBriefly } from '#app/terraform/run-briefly.ts'
+import { terraformEnv } from './terraform-env.ts'
 
 export interface PlaybookRun {
   /** Runs Terraform in the playbook's folder. Throws, with what it printed, unless it ends with this exit code. */
@@ -32,7 +33,7 @@ export async function openPlaybookRun(options: {
         path: binary,
         args: [...args, '-no-color'],
         folder,
-        env: { HOME: folder, PATH: '', CHECKPOINT_DISABLE: '1', TF_IN_AUTOMATION: '1', TF_INPUT: '0', ...provider.env },
+        env: terraformEnv(folder, provider.env),
         timeoutMs: 120_000,
       })
       if (ended.exitCode !== exitCode)
