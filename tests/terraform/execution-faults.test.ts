@@ -178,7 +178,7 @@ describe('a busy workspace', () => {
   it('says who holds it since when, and a canceled apply keeps what it made', async () => {
     await services.addWorkspace('busy', { 'main.tf': groups(20, 'busy') })
     await services.plan('busy')
-    services.cloud.faults.add({ match: /busy-([5-9]|1\d)\?/, method: 'PUT', delayMs: 1500 })
+    services.cloud.faults.add({ match: /busy-([5-9]|1\d)\?/, method: 'PUT', delayMs: 4000 })
     const apply = await start('busy')
     await expect(startPlan(services, localOperator, { workspaceName: 'busy', mode: 'normal' })).rejects.toThrow(
       /busy: local operator has run apply in it since \d{4}-/,
