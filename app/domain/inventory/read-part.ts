@@ -3,7 +3,7 @@ import { AzureError } from '#app/azure/azure-error.ts'
 import { CallQueue } from '#app/azure/call-queue.ts'
 import { byParentType, collectedTypes, neededRows } from '../arm/collection-table.ts'
 import { typeCasing } from '../arm/listed-types.ts'
-import type { InventoryEntry, ResourceRecord } from '../arm/record.ts'
+import type { InventoryEntry, NotRead, ResourceRecord } from '../arm/record.ts'
 import { ancestorsOf, normaliseId, typeOf } from '../arm/resource-id.ts'
 import { subscriptionType } from '../arm/scope-types.ts'
 import { graphRecord, subscriptionRecord } from './collected-record.ts'
@@ -34,51 +34,58 @@ const callsAtOnce = 16
  */
 export async function readPart(request: PartRequest): Promise<void> {
   const { client, subscriptionId, put, signal } = request
-  const subscription = await client.getSubscription(subscriptionId, signal)
+  const rows = neededRows(new Set([...request.types].map((type) => type.toLowerCase())))
+  const settingTypes = new Set(rows.map((row) => row.type.toLowerCase()))
+  const records = new Map<string, ResourceRecord>()
+  const taken: ResourceRecord[] = []
+  const take = (record: ResourceRecord) => {
+    records.set(normaliseId(record.id), record)
+    taken.push(record)
+  }
+  const own = request.changed.filter(({ id }) => !settingTypes.has(lowerTypeOf(id)) && typeOf(id) !== subscriptionType)
+  const known = new Set([`/subscriptions/${subscriptionId}`, ...own.map(({ id }) => id)].map(normaliseId))
+  const [subscription, notRead] = await Promise.all([
+    client.getSubscription(subscriptionId, signal),
+    readChanged({ client, own, take, signal }),
+    readListed(request, known, take),
+  ])
   const header = { version: 1 as const, subscriptionId, subscriptionName: subscription.displayName }
   const collected = collectedTypes(request.types)
   put({ kind: 'header', header: { ...header, collectedAt: new Date().toISOString(), collected } })
-  put({ kind: 'record', record: subscriptionRecord(subscription) })
-
-  const lowerTypes = new Set([...request.types].map((type) => type.toLowerCase()))
-  const rows = neededRows(lowerTypes)
-  const settingTypes = new Set(rows.map((row) => row.type.toLowerCase()))
-  const records = new Map<string, ResourceRecord>()
-  const known = new Set<string>([normaliseId(`/subscriptions/${subscriptionId}`)])
-  const take = (record: ResourceRecord) => {
-    records.set(normaliseId(record.id), record)
-    put({ kind: 'record', record })
-  }
-
-  await readChanged({ ...request, take, known, isSetting: (id) => settingTypes.has(lowerTypeOf(id)) })
-  await readListed(request, known, take)
+  for (const record of [subscriptionRecord(subscription), ...taken]) put({ kind: 'record', record })
+  for (const one of notRead) put({ kind: 'notRead', notRead: one })
 
   const rowsBelow = byParentType(rows)
   const reader = createSettingReader(client, (record) => put({ kind: 'record', record }), signal)
   const ids = [...request.judged, ...request.changed.map((one) => one.id)].map(normaliseId)
   const parents = new Set(ids.flatMap((id) => [id, ...ancestorsOf(id)]))
-  await eachAtOnce([...parents], signal, async (id) => {
+  const settings = [...parents].flatMap((id) => {
     const type = lowerTypeOf(id)
     const parent = records.get(id) ?? { id, type }
-    for (const row of rowsBelow.get(type) ?? []) {
-      const notRead = row.appliesTo?.(parent) === false ? undefined : await reader.read(row, parent.id)
-      if (notRead) put({ kind: 'notRead', notRead })
-    }
+    const below = (rowsBelow.get(type) ?? []).filter((row) => row.appliesTo?.(parent) !== false)
+    return below.map((row) => ({ row, parentId: parent.id }))
+  })
+  await eachAtOnce(settings, signal, async ({ row, parentId }) => {
+    const unread = await reader.read(row, parentId)
+    if (unread) put({ kind: 'notRead', notRead: unread })
   })
 }
 
-interface Taking extends PartRequest {
-  take(record: ResourceRecord): void
-  /** Normalised ids of which it is known whether they exist. */
-  known: Set<string>
-  isSetting(id: string): boolean
-}
-
-async function readChanged({ client, changed, put, take, known, isSetting, signal }: Taking): Promise<void> {
-  const versions = new Map(changed.map(({ id, apiVersion }) => [normaliseId(id), { id, apiVersion }]))
-  const own = [...versions.values()].filter(({ id }) => !isSetting(id) && typeOf(id) !== subscriptionType)
-  await eachAtOnce(own, signal, async ({ id, apiVersion }) => {
-    known.add(normaliseId(id))
+/** Reads each changed resource by its own id; answers which could not be read, and why. */
+async function readChanged({
+  client,
+  own,
+  take,
+  signal,
+}: {
+  client: AzureClient
+  own: PartRequest['changed']
+  take: (record: ResourceRecord) => void
+  signal: AbortSignal
+}): Promise<NotRead[]> {
+  const versions = new Map(own.map((one) => [normaliseId(one.id), one]))
+  const notRead: NotRead[] = []
+  await eachAtOnce([...versions.values()], signal, async ({ id, apiVersion }) => {
     try {
       take({ ...(await client.getSetting({ id, apiVersion, signal })), id, type: typeOf(id) ?? '' })
     } catch (error) {
@@ -86,13 +93,15 @@ async function readChanged({ client, changed, put, take, known, isSetting, signa
       if (!(error instanceof AzureError) || error.status === 401) throw error
       if (error.status === 404) return
       const permission = error.permission ?? (error.status === 403 ? `${typeOf(id)}/read` : undefined)
-      const reason = error.message
-      put({
-        kind: 'notRead',
-        notRead: { scope: id, type: typeOf(id) ?? '', reason, ...(permission && { permission }) },
+      notRead.push({
+        scope: id,
+        type: typeOf(id) ?? '',
+        reason: error.message,
+        ...(permission && { permission }),
       })
     }
   })
+  return notRead
 }
 
 /** The judged resources that Resource Graph lists, and all resources of the related types. */
@@ -103,7 +112,8 @@ async function readListed(
 ): Promise<void> {
   const casingOf = typeCasing(types)
   const ids = new Set(judged.map(normaliseId).filter((id) => !known.has(id)))
-  for (const query of [...queriesByIds(ids, graphColumns), ...queriesByTypes(related, graphColumns)])
+  const queries = [...queriesByIds(ids, graphColumns), ...queriesByTypes(related, graphColumns)]
+  await eachAtOnce(queries, signal, async (query) => {
     for await (const page of client.queryResourceGraph({ subscriptionId, query, what: 'the resources', signal }))
       for (const row of page) {
         const record = graphRecord(row, casingOf)
@@ -111,6 +121,7 @@ async function readListed(
         known.add(normaliseId(record.id))
         take(record)
       }
+  })
 }
 
 const lowerTypeOf = (id: string) => (typeOf(id) ?? '').toLowerCase()
