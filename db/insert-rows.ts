@@ -3,7 +3,7 @@ import { dialectOf } from './dialect.ts'
 import type { Schema } from './schema/index.ts'
 
 /** Rows of one statement, the largest first: few texts serve any number of rows, and none has more values than a database takes. */
-const sizes = [64, 8, 1]
+const sizes = [64, 32, 16, 8, 4, 2, 1]
 
 /** The text of a statement by its dialect, table, columns and number of rows. */
 const texts = new Map<string, string>()
