@@ -1,20 +1,21 @@
 import type { MappedType, MappedTypes, Sources } from './mapped-type.ts'
 
-const common: Sources = {
-  'properties.securityProfile.encryptionAtHost': { from: 'encryption_at_host_enabled', absent: false },
-  'properties.securityProfile.uefiSettings.secureBootEnabled': { from: 'secure_boot_enabled', absent: false },
-  'properties.securityProfile.uefiSettings.vTpmEnabled': { from: 'vtpm_enabled', absent: false },
-}
+/** The provider makes a trusted machine of one that has either of the two. */
+const security = (profile: string): Sources => ({
+  [`${profile}.encryptionAtHost`]: { from: 'encryption_at_host_enabled', absent: false },
+  [`${profile}.uefiSettings.secureBootEnabled`]: { from: 'secure_boot_enabled', absent: false },
+  [`${profile}.uefiSettings.vTpmEnabled`]: { from: 'vtpm_enabled', absent: false },
+  [`${profile}.securityType`]: {
+    any: ['secure_boot_enabled', 'vtpm_enabled'],
+    values: { true: 'TrustedLaunch', false: 'Standard' },
+  },
+})
 
 /** The provider makes the disk of the system as a managed one; disks of data are resources of their own. */
 const machine = (osType: string, system: Sources): MappedType => ({
   type: 'Microsoft.Compute/virtualMachines',
   properties: {
-    ...common,
-    'properties.securityProfile.securityType': {
-      from: ['secure_boot_enabled', 'vtpm_enabled'],
-      values: { true: 'TrustedLaunch', false: 'Standard' },
-    },
+    ...security('properties.securityProfile'),
     'properties.virtualMachineScaleSet.id': 'virtual_machine_scale_set_id',
     'properties.storageProfile.osDisk.osType': { is: osType },
     'properties.storageProfile.osDisk.vhd': { is: null },
@@ -55,7 +56,7 @@ const set = 'properties.virtualMachineProfile'
 const scaleSet = (osType: string, system: Sources): MappedType => ({
   type: 'Microsoft.Compute/virtualMachineScaleSets',
   properties: {
-    [`${set}.securityProfile.encryptionAtHost`]: { from: 'encryption_at_host_enabled', absent: false },
+    ...security(`${set}.securityProfile`),
     [`${set}.storageProfile.osDisk.osType`]: { is: osType },
     'properties.upgradePolicy.automaticOSUpgradePolicy.enableAutomaticOSUpgrade': {
       from: [

@@ -41,7 +41,7 @@ function sourced(source: Source, state: unknown, holder: Holder): unknown {
     const value = given(attribute, state)
     return attribute === opposite && typeof value === 'boolean' ? !value : value
   })
-  const value = chosenOf(values, attributes, holder)
+  const value = source.any ? anyOf(source.any, state) : chosenOf(values, attributes, holder)
   if (typeof value === 'symbol') {
     const isLeft =
       value === knownAfterApply &&
@@ -68,6 +68,12 @@ function chosenOf(values: unknown[], attributes: readonly string[], { isGiven }:
     list.find((one) => one !== undefined && typeof one !== 'symbol') ?? list.find((one) => one !== undefined)
   const ofConfiguration = values.length > 1 ? values.filter((_, at) => isGiven(attributes[at] ?? '')) : []
   return known(ofConfiguration) ?? known(values)
+}
+
+/** True where one is on; else unknown where one is unknown, and false where one is given. */
+function anyOf(attributes: readonly string[], state: unknown): unknown {
+  const values = attributes.map((one) => given(one, state))
+  return values.includes(true) || (values.find((one) => typeof one === 'symbol') ?? values.find((one) => one === false))
 }
 
 /** Lists with an unknown element are unknown as one text. */

@@ -10,6 +10,8 @@ export type Source =
        * of older versions come last.
        */
       from?: string | readonly string[]
+      /** Switches, in place of `from`: true where one of them is on, false where all that are given are off. */
+      any?: readonly string[]
       /** An attribute of older versions that says the opposite of `from`: true where that is false. */
       opposite?: string
       /** A value of our own. */
