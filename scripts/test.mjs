@@ -11,7 +11,7 @@ const { sh } = await import('./shell.mjs')
 const { browserPath } = await import('./browser.mjs')
 
 const checks = [
-  ['types', () => sh`tsc`],
+  ['types', () => sh`npm run --silent typecheck`],
   ['lint', () => sh`biome check --diagnostic-level=warn .`],
 ]
 let failedChecks = 0
