@@ -25,19 +25,11 @@ interface Route {
 
 type Routes = Readonly<Record<string, Route>>
 
-/** Packages of which one module gives on what hundreds of others export, and where below `node_modules` a name of theirs is. */
-const barrels = [
-  {
-    name: '@mantine/core',
-    barrel: '@mantine/core/esm/index.mjs',
-    fileOf: (name: string) => `@mantine/core/esm/components/${name}/${name}.mjs`,
-  },
-  {
-    name: '@tabler/icons-react',
-    barrel: '@tabler/icons-react/dist/esm/tabler-icons-react.mjs',
-    fileOf: (name: string) => `@tabler/icons-react/dist/esm/icons/${name}.mjs`,
-  },
-]
+/** A package of which one module gives on what hundreds of others export, and where below `node_modules` a name of theirs is. */
+const mantine = {
+  barrel: '@mantine/core/esm/index.mjs',
+  fileOf: (name: string) => `@mantine/core/esm/components/${name}/${name}.mjs`,
+}
 
 /**
  * The file that a module of the browser's code goes to; undefined where the bundler may choose, as for what is loaded
@@ -134,17 +126,16 @@ function partsOf(
   return [...parts.values()]
 }
 
-/** What each module imports, by itself and not through a barrel. */
+/** What each module imports, by itself and not through Mantine's barrel. */
 function readImports(ids: readonly string[], infoOf: Rollup.GetModuleInfo): (id: string) => readonly string[] {
   const packaged = new Map(ids.flatMap((id) => (isPackage(id) ? [[placeOf(id), id] as const] : [])))
   const importsOf = (id: string): readonly string[] => {
     const info = infoOf(id)
-    if (!info || barrels.some(({ barrel }) => placeOf(id) === barrel)) return []
+    if (!info || placeOf(id) === mantine.barrel) return []
     return info.importedIds.flatMap((imported) => {
-      const from = barrels.find(({ barrel }) => placeOf(imported) === barrel)
-      if (!from) return imported
-      const named = info.code?.match(new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*["']${from.name}["']`))?.[1] ?? ''
-      return named.split(',').flatMap((one) => packaged.get(from.fileOf(one.trim().replace(/ as .*/, ''))) ?? [])
+      if (placeOf(imported) !== mantine.barrel) return imported
+      const named = info.code?.match(/import\s*\{([^}]*)\}\s*from\s*["']@mantine\/core["']/)?.[1] ?? ''
+      return named.split(',').flatMap((one) => packaged.get(mantine.fileOf(one.trim().replace(/ as .*/, ''))) ?? [])
     })
   }
   const known = new Map<string, readonly string[]>()

@@ -8,14 +8,29 @@ const mark = path.join(root, 'node_modules', '.parapet-installed')
 
 /** Installs the dependencies when they are missing or not those of the lock file. Built-ins only: nothing is there yet. */
 export async function install() {
+  const { compiled } = await installPackages()
+  await compiled
+}
+
+/**
+ * The same; done once the packages are there. Builds and checks can begin then: they open no database, and compiling its
+ * driver, where none is offered for this machine, keeps one processor busy for a minute.
+ *
+ * @returns {Promise<{ compiled: Promise<void> }>} `compiled` is done when everything is
+ */
+export async function installPackages() {
   const wanted = createHash('sha256')
     .update(readFileSync(path.join(root, 'package-lock.json')))
     .update(process.version)
     .digest('hex')
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return { compiled: Promise.resolve() }
   console.error('Installing dependencies (once, some minutes) ...')
-  await npmInstall()
-  writeFileSync(mark, wanted)
+  await npm('install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts')
+  // The driver is optional, and its fault as quiet as in an install: a server that needs it says what to do.
+  const compiled = npm('rebuild', '--loglevel=silent')
+    .catch(() => undefined)
+    .then(() => writeFileSync(mark, wanted))
+  return { compiled }
 }
 
 /**
@@ -28,15 +43,15 @@ const headersOf = (prefix) =>
  * `npm ci` refuses a lock file that lacks the optional packages of another platform, which not every registry has;
  * `npm install --no-save` takes the locked versions too and leaves both files as they are.
  */
-function npmInstall() {
+function npm(command, ...words) {
   return new Promise((resolve, reject) => {
-    const child = spawn('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
+    const child = spawn('npm', [command, ...words], {
       cwd: root,
       stdio: ['ignore', 2, 2],
       shell: process.platform === 'win32',
       env: { ...headersOf(path.resolve(process.execPath, '../..')), ...process.env, NODE_ENV: 'development' },
     })
     child.once('error', reject)
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`npm install ended with ${code}`))))
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`npm ${command} ended with ${code}`))))
   })
 }

@@ -1,22 +1,22 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { install } from './install.mjs'
+import { installPackages } from './install.mjs'
 import { requireNode } from './node-version.mjs'
 import { root } from './root.mjs'
 
 requireNode()
-await install()
+const { compiled } = await installPackages()
 const { build } = await import('./build-steps.mjs')
 const { sh } = await import('./shell.mjs')
 const { browserPath } = await import('./browser.mjs')
 
 const checks = [
-  ['types', () => sh`tsc`],
+  ['types', () => sh`npm run --silent typecheck`],
   ['lint', () => sh`biome check --diagnostic-level=warn .`],
 ]
 let failedChecks = 0
-// Beside each other: building and checking types keep one processor each.
-await Promise.all([build(), runChecks()])
+// Beside each other: one after the other would leave a processor idle.
+await Promise.all([build(), runChecks(), compiled])
 const browser = await browserPath()
 
 const { startVitest } = await import('vitest/node')

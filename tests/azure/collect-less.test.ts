@@ -10,17 +10,17 @@ import { askedSettings } from '#app/domain/inventory/asked-settings.ts'
 import { collectInventory } from '#app/domain/inventory/collect.ts'
 import { readPart } from '#app/domain/inventory/read-part.ts'
 import { compileCatalogue } from '#app/domain/judgement/catalogue/compile-catalogue.ts'
-import { readCatalogue } from '#app/domain/judgement/catalogue/load-catalogue.ts'
 import { neededTypes } from '#app/domain/judgement/controls/needed-types.ts'
 import { createEvaluation } from '#app/domain/judgement/evaluation/evaluation.ts'
 import type { Finding } from '#app/domain/judgement/evaluation/finding.ts'
 import { generateEstate } from '#app/local-cloud/estate/generate-estate.ts'
 import { estateTenant } from '#app/local-cloud/estate/tenant.ts'
 import { startLocalCloud } from '#app/local-cloud/start-local-cloud.ts'
+import { shippedCatalogue } from '#tests/factories/shipped-catalogue.ts'
 import { collectionCost } from '../../scripts/collection-cost.ts'
 
 /** What Microsoft Graph is asked for is tested by collect-tenant.test.ts. */
-const controls = readCatalogue('playbooks').controls.filter(({ resource }) => !isOfTenant(resource))
+const controls = shippedCatalogue.controls.filter(({ resource }) => !isOfTenant(resource))
 const types = neededTypes(controls)
 const now = new Date()
 const resources = 1500

@@ -6,15 +6,15 @@ import { namingOf, unlessOf } from '#app/domain/judgement/controls/control.ts'
 import { defaultsChanged } from '#app/domain/judgement/controls/dated-defaults.ts'
 import { fixTarget } from '#app/domain/judgement/controls/fix-target.ts'
 import { remediationOf } from '#app/domain/judgement/controls/fix-way.ts'
-import { readTemplateCatalogue } from '#app/domain/templates/template-catalogue.ts'
 import { shippedWithCases } from '#tests/factories/shipped-cases.ts'
+import { shippedTemplates } from '#tests/factories/shipped-templates.ts'
 import { lacksDecisiveProperty } from './decisive-property.ts'
 import { runRepairedCase } from './run-cases.ts'
 
 /** `CONTROLS=storage` limits the test to the controls of one service folder. */
 const service = process.env.CONTROLS
 const { controls, cases, standards, faults } = shippedWithCases
-const { modules } = await readTemplateCatalogue('playbooks')
+const { modules } = await shippedTemplates()
 const judged = controls.filter((control) => service === undefined || control.service === service)
 
 describe('the catalogue', () => {

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
-import { categoriesOf, readTemplateCatalogue, searchModules } from '#app/domain/templates/template-catalogue.ts'
+import { categoriesOf, searchModules } from '#app/domain/templates/template-catalogue.ts'
+import { shippedTemplates } from '#tests/factories/shipped-templates.ts'
 
-const catalogue = await readTemplateCatalogue('playbooks')
+const catalogue = await shippedTemplates()
 
 it('holds at least 32 modules and 8 frameworks whose modules exist', () => {
   expect(catalogue.modules.length).toBeGreaterThanOrEqual(32)

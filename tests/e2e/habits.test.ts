@@ -89,7 +89,6 @@ describe('axe finds nothing, and nothing overlaps or is cut off', () => {
       '/app/schedules?schedule=new',
       '/app/playbooks',
       '/app/playbooks/new',
-      '/app/templates',
       '/app/executions',
       '/app/resources',
       '/app/workspaces',

@@ -62,7 +62,7 @@ export async function generateClient(document: string): Promise<GeneratedClient>
 
 /** A process of its own: compiling for seconds in this one would let kept connections go stale unseen. */
 async function compile(folder: string): Promise<void> {
-  const compiler = path.join(root, 'node_modules/typescript/bin/tsc')
+  const compiler = path.join(root, 'node_modules/typescript-7/bin/tsc')
   await run(process.execPath, [compiler, '-p', folder]).catch(({ stdout }: { stdout: string }) => {
     throw new Error(`The generated client does not compile:\n${stdout}`)
   })

@@ -1,7 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { loadSigningKey } from '#app/local-cloud/entra/signing-key.ts'
 import type { Fault } from '#app/local-cloud/faults/fault.ts'
+import { openStore } from '#app/local-cloud/store/store.ts'
 import { homeFolder } from '../../scripts/home-folder.mjs'
 import { startServer } from '../../scripts/server-process.mjs'
 import { callFaultSocket, faultSocketEnv } from './fault-socket.ts'
@@ -25,6 +27,7 @@ export interface TestServer {
 export async function startTestServer(env: Record<string, string> = {}, folder?: string): Promise<TestServer> {
   const dataFolder = folder ?? mkdtempSync(path.join(os.tmpdir(), 'parapet-test-'))
   const faultSocket = path.join(dataFolder, 'faults.sock')
+  await giveSigningKey(path.join(dataFolder, 'local-cloud.db'))
   const server = await startServer({
     root: homeFolder(),
     dataFolder,
@@ -54,4 +57,13 @@ export async function startTestServer(env: Record<string, string> = {}, folder?:
       if (!folder) rmSync(dataFolder, { recursive: true, force: true })
     },
   }
+}
+
+/** Stores the signing key of this process for a local cloud that has none yet, whose server then need not make one. */
+async function giveSigningKey(file: string): Promise<void> {
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
+  const store = openStore(file)
+  chmodSync(file, 0o600)
+  await loadSigningKey(store)
+  store.close()
 }

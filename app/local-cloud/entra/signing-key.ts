@@ -12,12 +12,20 @@ export interface SigningKey {
 /** The tenant's RS256 key; kept in the store, so that tokens outlive a restart. */
 export async function loadSigningKey(store: ResourceStore): Promise<SigningKey> {
   const saved = store.setting('signing-key')
-  const jwk: JWK = saved === undefined ? await newKey() : JSON.parse(saved)
+  const jwk: JWK = saved === undefined ? await keyOfProcess() : JSON.parse(saved)
   if (saved === undefined) store.saveSetting('signing-key', JSON.stringify(jwk))
   const keyId = await calculateJwkThumbprint(jwk)
   const { kty, n, e } = jwk
   const publicJwk = { kty, n, e, kid: keyId, use: 'sig', alg: 'RS256' }
   return { keyId, publicJwk, privateKey: await imported(jwk), publicKey: await imported(publicJwk) }
+}
+
+let made: Promise<JWK> | undefined
+
+/** One for all new stores of a process, of which only tests have several: making a key takes 0.2 s. */
+function keyOfProcess(): Promise<JWK> {
+  made ??= newKey()
+  return made
 }
 
 async function newKey(): Promise<JWK> {

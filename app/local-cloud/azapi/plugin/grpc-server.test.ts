@@ -16,7 +16,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'grpc-'))
   server = createGrpcServer(
     new Map([
-      ['/echo', async (request) => request],
+      ['/echo', async (request: Uint8Array) => request],
       ['/fail', () => Promise.reject(new Error('Ünable, 100 %'))],
     ]),
   )
