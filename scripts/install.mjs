@@ -26,10 +26,8 @@ export async function installPackages() {
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return { compiled: Promise.resolve() }
   console.error('Installing dependencies (once, some minutes) ...')
   await npm('install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts')
-  // The driver is optional, and its fault as quiet as in an install: a server that needs it says what to do.
-  const compiled = npm('rebuild', '--loglevel=silent')
-    .catch(() => undefined)
-    .then(() => writeFileSync(mark, wanted))
+  // The driver is optional, and npm says nothing of one that cannot be compiled: a server that needs it says what to do.
+  const compiled = npm('rebuild', '--loglevel=error').then(() => writeFileSync(mark, wanted))
   return { compiled }
 }
 
