@@ -20,6 +20,24 @@ export interface GapCount {
 /** A type has one casing in the whole index, however its records write it. */
 const casingOf = typeCasing([])
 
+interface ListedType {
+  type: string
+  listed: ReturnType<typeof flag>
+}
+
+/** So many spellings of types are kept: more than Azure has. */
+const mostSpellings = 20_000
+const types = new Map<unknown, ListedType>()
+
+function listedType(spelled: unknown): ListedType {
+  const known = types.get(spelled)
+  if (known) return known
+  const type = casingOf(textOf(spelled))
+  const found = { type, listed: flag(isListed(type)) }
+  if (types.size < mostSpellings) types.set(spelled, found)
+  return found
+}
+
 export type IndexRow = Insertable<InventoryResourceTable>
 
 /** What is listed of a record: its row, the narrow row beside it, by which it is searched, and its tags. */
@@ -40,7 +58,7 @@ export function toListedRecord(
   const { indexId, seq, key, hash } = place
   const id = textOf(record.id)
   const top = topOf(key)
-  const type = casingOf(textOf(record.type))
+  const { type, listed } = listedType(record.type)
   const name = printable(resourceName(id, record.name))
   const group = resourceGroupOf(id)
   const tags = tagsOf(record)
@@ -51,7 +69,7 @@ export function toListedRecord(
     seq,
     type,
     group_key: group.toLowerCase(),
-    listed: flag(isListed(type)),
+    listed,
     severity: count?.severity ?? null,
   }
   return {
