@@ -114,12 +114,7 @@ export async function openFindingStore({ db, scan, severityOf, now, readAt, guar
       note(finding, age, detail)
       const { number: resourceNumber, isNew: isNewResource } = resources.of(resource.id)
       if (isNewResource)
-        newResources.push({
-          set_id: setId,
-          seq: resourceNumber,
-          read_at: readAt(resource.id),
-          ...resourceColumns(resource),
-        })
+        newResources.push(resourceRow(resource, { setId, seq: resourceNumber, readAt: readAt(resource.id) }))
       const { number: detailNumber, isNew: isNewDetail } = details.of(detail)
       if (isNewDetail) newDetails.push({ set_id: setId, seq: detailNumber, detail })
       rows.push({
@@ -179,13 +174,19 @@ function detailOf({ evidence, moreEvidence, reason, permission }: Finding): stri
   })
 }
 
-function resourceColumns({ id, name, type, location }: Finding['resource']) {
+function resourceRow(
+  { id, name, type, location }: Finding['resource'],
+  { setId, seq, readAt }: { setId: number; seq: number; readAt: string | null },
+): Insertable<FindingResourceTable> {
   return {
+    set_id: setId,
+    seq,
     resource_id: id,
     resource_key: id.toLowerCase(),
     resource_name: name,
     resource_type: type,
     resource_group: resourceGroupOf(id),
     location: location ?? '',
+    read_at: readAt,
   }
 }
