@@ -77,6 +77,7 @@ export async function openFindingStore({ db, scan, severityOf, now, readAt, guar
   const earlier = await openEarlierFindings(db, scan)
   const resources = new TextNumbers()
   const details = new TextNumbers()
+  const detailOf = detailsOfFindings()
   const firstSeenOf = new Map<string, string>()
   const unassessedOf = new Map<string, string>()
   const changes = { new: 0, reopened: 0 }
@@ -165,14 +166,21 @@ export async function openFindingStore({ db, scan, severityOf, now, readAt, guar
   }
 }
 
-function detailOf({ evidence, moreEvidence, reason, permission }: Finding): string {
-  return JSON.stringify({
-    evidence,
-    moreEvidence: moreEvidence ?? 0,
-    reason: reason ?? null,
-    permission: permission ?? null,
-  })
+/** Details of findings as JSON. Resources with equal values share their evidence: of each control the last one's is kept. */
+function detailsOfFindings() {
+  const last = new Map<string, { finding: Finding; detail: string }>()
+  return (finding: Finding): string => {
+    const { controlId, evidence, moreEvidence = 0, reason = null, permission = null } = finding
+    const known = last.get(controlId)
+    if (known?.finding.evidence === evidence && isSameBeside(known.finding, finding)) return known.detail
+    const detail = JSON.stringify({ evidence, moreEvidence, reason, permission })
+    last.set(controlId, { finding, detail })
+    return detail
+  }
 }
+
+const isSameBeside = (one: Finding, other: Finding) =>
+  one.moreEvidence === other.moreEvidence && one.reason === other.reason && one.permission === other.permission
 
 function resourceRow(
   { id, name, type, location }: Finding['resource'],
