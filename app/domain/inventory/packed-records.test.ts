@@ -9,9 +9,18 @@ const place = '/subscriptions/s/resourceGroups/rg/providers/Microsoft.Storage/st
 
 it('gives each record of an inventory by its id, however often and in whatever order it is asked', async () => {
   const names = fc.array(fc.stringMatching(/^[A-Za-z0-9]{1,6}$/), { minLength: 1, maxLength: 400 })
+  const wanted = 'Microsoft.Authorization/locks'
+  // As collections write them, as other tools may, and with letters that JSON escapes.
+  const written = [
+    (id: string, at: number) => ({ id, name: 'n', type, properties: { at, text: 'ä\n"', type: wanted } }),
+    (id: string, at: number) => ({ id, type: wanted, properties: { at } }),
+    (id: string, at: number) => ({ properties: { id: 'other', at }, type, id }),
+    (id: string, at: number) => ({ id, name: 'a "name"', type: wanted, properties: { at } }),
+  ]
+  const quoted = (id: string, at: number) => ({ id: `${id}"`, type, properties: { at } })
   await fc.assert(
     fc.asyncProperty(names, fc.boolean(), async (given, hasHeader) => {
-      const records = given.map((name, at) => ({ id: `${place}/${name}`, type, properties: { at, text: 'ä\n"' } }))
+      const records = given.map((name, at) => (written[name.length % 5] ?? quoted)(`${place}/${name}`, at))
       const header = {
         version: 1 as const,
         subscriptionId: 's',
@@ -22,8 +31,8 @@ it('gives each record of an inventory by its id, however often and in whatever o
       if (hasHeader) entries.unshift({ kind: 'header', header })
       const packed = new PackedRecords()
       const read = []
-      for await (const block of encodeInventory(entries)) read.push(...packed.add(block))
-      expect(read).toEqual(records)
+      for await (const block of encodeInventory(entries)) read.push(...packed.add(block, (one) => one === wanted))
+      expect(read).toEqual(records.filter((one) => one.type === wanted))
       const last = new Map(records.map((record) => [record.id.toLowerCase(), record]))
       for (const { id } of [...records, ...records.toReversed()]) {
         expect(packed.recordOf(`${id.toUpperCase()}/`)).toEqual(last.get(id.toLowerCase()))

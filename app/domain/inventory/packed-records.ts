@@ -7,6 +7,9 @@ import { normaliseId } from '../arm/resource-id.ts'
 const mostUnpacked = 16
 const mostRead = 256
 
+/** How a line begins whose record says its id, its name and its type first, in letters that JSON writes as they are. */
+const plainStart = /^\{"id":"([^"\\]+)",(?:"name":"[^"\\]*",)?"type":"([^"\\]+)"/
+
 /**
  * The records of a stored inventory by their id. Memory holds it packed, a twelfth of its size, with a number for each id, and
  * unpacked what was asked for last: asked for in the order of the inventory, each block is unpacked once more.
@@ -17,17 +20,25 @@ export class PackedRecords {
   readonly #unpacked = new Map<number, string[]>()
   readonly #read = new Map<number, ResourceRecord>()
 
-  /** Adds the next block, and gives its records. */
-  add(block: Uint8Array): ResourceRecord[] {
+  /**
+   * Adds the next block, and gives its records of the types that are wanted. Of the others no more is read than their id.
+   * @param isWanted by the type as a record spells it
+   */
+  add(block: Uint8Array, isWanted: (type: string) => boolean): ResourceRecord[] {
     const first = this.#blocks.length * linesPerBlock
     this.#blocks.push(block)
     const records: ResourceRecord[] = []
     for (const [at, line] of linesOf(block).entries()) {
       if (line === '') continue
+      const [, id, type] = plainStart.exec(line) ?? []
+      if (id !== undefined && type !== undefined && !isWanted(type)) {
+        this.#lines.set(normaliseId(id), first + at)
+        continue
+      }
       const value = JSON.parse(line) as Partial<ResourceRecord>
       if (typeof value.id !== 'string') continue
       this.#lines.set(normaliseId(value.id), first + at)
-      records.push(value as ResourceRecord)
+      if (isWanted(String(value.type))) records.push(value as ResourceRecord)
     }
     return records
   }

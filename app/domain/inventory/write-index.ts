@@ -54,10 +54,11 @@ export async function writeIndex(db: Db, request: IndexRequest): Promise<void> {
   await removeIndexRows(db, indexId)
   await storeInBlocks(db, scanId, guard)
   const tags = new Map<string, number>()
-  let waiting: NumberedRecord[] = []
+  let waiting: ListedRecord[] = []
   const flush = async () => {
-    const listed = await toListed(db, request, indexId, waiting)
+    const listed = waiting
     waiting = []
+    await dateFirstSights(db, request, listed)
     for (const one of listed) countTags(tags, one.tags)
     await held((trx) => insertListed(trx, indexId, listed))
     await setImmediate()
@@ -66,7 +67,7 @@ export async function writeIndex(db: Db, request: IndexRequest): Promise<void> {
   let line = 0
   for await (const lot of decodeInventoryLots(readStoredInventory(db, scanId)))
     for (const entry of lot) {
-      if (entry.kind === 'record') waiting.push({ record: entry.record, line })
+      if (entry.kind === 'record') waiting.push(toListed(entry.record, line, indexId, request))
       line += 1
       if (waiting.length === rowsAtOnce) await flush()
     }
@@ -75,29 +76,28 @@ export async function writeIndex(db: Db, request: IndexRequest): Promise<void> {
   await held((trx) => endIndex(trx, scanId, { facets }))
 }
 
-/** A record and the line of the inventory that it stands on, from 0. */
-interface NumberedRecord {
-  record: ResourceRecord
-  line: number
+/** What is listed of a record. The record itself is let go of at once: a batch of them would be copied again and again. */
+function toListed(record: ResourceRecord, line: number, indexId: number, { seenAt, gaps }: IndexRequest): ListedRecord {
+  const id = String(record.id)
+  const key = normaliseId(printable(id))
+  return toListedRecord(
+    record,
+    { indexId, seq: line, key, hash: idHash(key), firstSeenAt: seenAt },
+    gaps.get(normaliseId(id)),
+  )
 }
 
-async function toListed(
+/** Dates what the scan before had seen already. */
+async function dateFirstSights(
   db: Db,
-  { previousScanId, seenAt, gaps }: IndexRequest,
-  indexId: number,
-  records: readonly NumberedRecord[],
-): Promise<ListedRecord[]> {
-  const keyed = records.map(({ record, line }) => {
-    const id = String(record.id)
-    const key = normaliseId(printable(id))
-    return { record, line, key, hash: idHash(key), count: gaps.get(normaliseId(id)) }
-  })
-  const hashes = keyed.map(({ hash }) => hash)
-  const known = previousScanId === null ? [] : await firstSights(db, previousScanId, hashes)
+  { previousScanId }: IndexRequest,
+  listed: readonly ListedRecord[],
+): Promise<void> {
+  if (previousScanId === null) return
+  const hashes = listed.map(({ row }) => row.id_hash)
+  const known = await firstSights(db, previousScanId, hashes)
   const firstSeen = new Map(known.map((row) => [row.id_hash, row.first_seen_at]))
-  return keyed.map(({ record, line, key, hash, count }) =>
-    toListedRecord(record, { indexId, seq: line, key, hash, firstSeenAt: firstSeen.get(hash) ?? seenAt }, count),
-  )
+  for (const { row } of listed) row.first_seen_at = firstSeen.get(row.id_hash) ?? row.first_seen_at
 }
 
 /** Lists records. One whose id another had before it is not listed. */

@@ -14,6 +14,7 @@ export function jsonReport(making: Making): ReportWriter {
   // The findings of one resource mostly come one after another.
   let lastResource: ReportedFinding['resource'] | undefined
   let resourceText = ''
+  const evidenceText = textsOfEvidence()
   return {
     begin: () => `{"version":1,"about":${jsonText(aboutOf(making))},"source":${jsonText(making.source)},"findings":[`,
     finding({ controlId, status, fingerprint, isNew, resource, evidence, moreEvidence, reason, permission }) {
@@ -23,7 +24,7 @@ export function jsonReport(making: Making): ReportWriter {
       }
       const start = beginnings.get(controlId) ?? beginning(controlOf(controlId))
       beginnings.set(controlId, start)
-      let text = `${separator}${start}${status}","fingerprint":"${fingerprint}","resource":${resourceText},"evidence":${jsonText(evidence)}`
+      let text = `${separator}${start}${status}","fingerprint":"${fingerprint}","resource":${resourceText},"evidence":${evidenceText(controlId, evidence)}`
       if (isNew !== undefined) text += `,"isNew":${isNew}`
       if (moreEvidence) text += `,"moreEvidence":${moreEvidence}`
       if (reason) text += `,"reason":${jsonText(reason)}`
@@ -34,6 +35,18 @@ export function jsonReport(making: Making): ReportWriter {
     *end({ summary, scope }) {
       yield `\n],"scope":${jsonText(scope)},"summary":${jsonText(summary)}}\n`
     },
+  }
+}
+
+/** The evidence of a finding as JSON. Resources with equal values share it: of each control the last one's is kept. */
+function textsOfEvidence() {
+  const last = new Map<string, { evidence: ReportedFinding['evidence']; text: string }>()
+  return (controlId: string, evidence: ReportedFinding['evidence']): string => {
+    const known = last.get(controlId)
+    if (known?.evidence === evidence) return known.text
+    const text = jsonText(evidence)
+    last.set(controlId, { evidence, text })
+    return text
   }
 }
 

@@ -77,6 +77,7 @@ export async function openFindingStore({ db, scan, severityOf, now, readAt, guar
   const earlier = await openEarlierFindings(db, scan)
   const resources = new TextNumbers()
   const details = new TextNumbers()
+  const detailOf = detailsOfFindings()
   const firstSeenOf = new Map<string, string>()
   const unassessedOf = new Map<string, string>()
   const changes = { new: 0, reopened: 0 }
@@ -114,12 +115,7 @@ export async function openFindingStore({ db, scan, severityOf, now, readAt, guar
       note(finding, age, detail)
       const { number: resourceNumber, isNew: isNewResource } = resources.of(resource.id)
       if (isNewResource)
-        newResources.push({
-          set_id: setId,
-          seq: resourceNumber,
-          read_at: readAt(resource.id),
-          ...resourceColumns(resource),
-        })
+        newResources.push(resourceRow(resource, { setId, seq: resourceNumber, readAt: readAt(resource.id) }))
       const { number: detailNumber, isNew: isNewDetail } = details.of(detail)
       if (isNewDetail) newDetails.push({ set_id: setId, seq: detailNumber, detail })
       rows.push({
@@ -170,22 +166,35 @@ export async function openFindingStore({ db, scan, severityOf, now, readAt, guar
   }
 }
 
-function detailOf({ evidence, moreEvidence, reason, permission }: Finding): string {
-  return JSON.stringify({
-    evidence,
-    moreEvidence: moreEvidence ?? 0,
-    reason: reason ?? null,
-    permission: permission ?? null,
-  })
+/** Details of findings as JSON. Resources with equal values share their evidence: of each control the last one's is kept. */
+function detailsOfFindings() {
+  const last = new Map<string, { finding: Finding; detail: string }>()
+  return (finding: Finding): string => {
+    const { controlId, evidence, moreEvidence = 0, reason = null, permission = null } = finding
+    const known = last.get(controlId)
+    if (known?.finding.evidence === evidence && isSameBeside(known.finding, finding)) return known.detail
+    const detail = JSON.stringify({ evidence, moreEvidence, reason, permission })
+    last.set(controlId, { finding, detail })
+    return detail
+  }
 }
 
-function resourceColumns({ id, name, type, location }: Finding['resource']) {
+const isSameBeside = (one: Finding, other: Finding) =>
+  one.moreEvidence === other.moreEvidence && one.reason === other.reason && one.permission === other.permission
+
+function resourceRow(
+  { id, name, type, location }: Finding['resource'],
+  { setId, seq, readAt }: { setId: number; seq: number; readAt: string | null },
+): Insertable<FindingResourceTable> {
   return {
+    set_id: setId,
+    seq,
     resource_id: id,
     resource_key: id.toLowerCase(),
     resource_name: name,
     resource_type: type,
     resource_group: resourceGroupOf(id),
     location: location ?? '',
+    read_at: readAt,
   }
 }

@@ -26,18 +26,30 @@ export function locksInTheWay(
   locks: readonly ScannedLock[],
   subscriptionName: string,
 ): FixLock[] {
-  const changes = fixes.flatMap(({ kind, resources }) =>
-    resources.map(({ id }) => ({ id, place: `${normaliseId(id)}/`, deletes: kind === 'delete' })),
-  )
+  const changesIn = new Map<string, { id: string; deletes: boolean }[]>()
+  for (const { kind, resources } of fixes)
+    for (const { id } of resources)
+      for (const scope of scopesOf(normaliseId(id))) {
+        const changes = changesIn.get(scope)
+        const change = { id, deletes: kind === 'delete' }
+        if (changes) changes.push(change)
+        else changesIn.set(scope, [change])
+      }
   return locks.flatMap(({ scope, level }) => {
-    const guards = `${normaliseId(scope)}/`
-    const guarded = changes
-      .filter(({ place, deletes }) => (level === 'ReadOnly' || deletes) && place.startsWith(guards))
-      .map(({ id }) => id)
+    const changes = changesIn.get(normaliseId(scope)) ?? []
+    const guarded = changes.filter(({ deletes }) => level === 'ReadOnly' || deletes).map(({ id }) => id)
     if (guarded.length === 0) return []
     const name = /^\/subscriptions\/[^/]+$/.test(normaliseId(scope)) ? subscriptionName : nameOf(scope)
     return [{ scope, name, level, resourceIds: [...new Set(guarded)] }]
   })
+}
+
+/** All that a resource stands in, and itself, by normalised ids. */
+function scopesOf(id: string): string[] {
+  const scopes = [id]
+  for (let at = id.lastIndexOf('/'); at >= 0; at = at > 0 ? id.lastIndexOf('/', at - 1) : -1)
+    scopes.push(id.slice(0, at))
+  return scopes
 }
 
 /** Whether a lock stops a change of a resource: ReadOnly stops each, CanNotDelete deletions. */

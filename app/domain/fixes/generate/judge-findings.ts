@@ -45,11 +45,14 @@ export function* judgeFindings(
     else if (repairs.length === 0) stays(whyItStays[remediationOf(control.fix)](control.fix), byHand(control.fix))
     else if (unknown) stays(`No API version of ${unknown} is known.`, control.fix.action)
     else
-      for (const repair of repairs)
-        add(judged.repairs, normaliseId(repair.target.id), {
-          ...repair,
-          former: formers.of(repair.former),
-          closes: [{ control, resource, writes: repair.body }],
+      for (const { kind, target, body, former, irreversible } of repairs)
+        add(judged.repairs, normaliseId(target.id), {
+          kind,
+          target,
+          body,
+          former: formers.of(former),
+          irreversible,
+          closes: [{ control, resource, writes: body }],
         })
   }
   return judged

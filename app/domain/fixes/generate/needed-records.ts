@@ -44,7 +44,12 @@ export async function collectNeededRecords(
 
 const inputTypes = new Set(Object.values(fixInputs).flatMap(({ resource }) => resource?.toLowerCase() ?? []))
 
-/** Whether inputs may be found in a record. */
-export const isOfInputs = ({ type }: ResourceRecord): boolean => inputTypes.has(type.toLowerCase())
+const lockType = 'microsoft.authorization/locks'
 
-export const isLock = ({ type }: ResourceRecord): boolean => type.toLowerCase() === 'microsoft.authorization/locks'
+/** Whether inputs may be found in a record. */
+export const isOfInputs = ({ type }: Pick<ResourceRecord, 'type'>): boolean => inputTypes.has(type.toLowerCase())
+
+export const isLock = ({ type }: Pick<ResourceRecord, 'type'>): boolean => type.toLowerCase() === lockType
+
+/** Whether all records of a type are looked at, and not only those that findings name. */
+export const isLookedThrough = (type: string): boolean => isOfInputs({ type }) || isLock({ type })

@@ -10,7 +10,7 @@ import {
 import { PackedRecords } from '../../inventory/packed-records.ts'
 import { beginTurn } from '../../turns.ts'
 import type { ChosenFinding } from './closing-repair.ts'
-import { collectNeededRecords, isLock, isOfInputs, type NeededRecords } from './needed-records.ts'
+import { collectNeededRecords, isLock, isLookedThrough, isOfInputs, type NeededRecords } from './needed-records.ts'
 
 /** What fixes need of a stored inventory, and the findings in the order in which their resources are read soonest. */
 export interface StoredRecords extends NeededRecords {
@@ -31,7 +31,7 @@ export async function readNeededRecords(
   const locks: ResourceRecord[] = []
   const turn = beginTurn()
   for await (const { data } of storedParts(db, scanId)) {
-    for (const record of packed.add(data)) {
+    for (const record of packed.add(data, isLookedThrough)) {
       if (isOfInputs(record)) forInputs.push(record)
       if (isLock(record)) locks.push(record)
     }

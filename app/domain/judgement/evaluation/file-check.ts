@@ -2,7 +2,7 @@ import { byParentType, type CollectionRow, neededRows } from '../../arm/collecti
 import { isJsonObject } from '../../arm/json-value.ts'
 import { isListedByResourceGraph } from '../../arm/listed-types.ts'
 import { type InventoryHeader, type NotRead, type ResourceRecord, subscriptionsOf } from '../../arm/record.ts'
-import { recordKey } from '../../arm/record-key.ts'
+import { RecordKeys } from '../../arm/record-keys.ts'
 import { normaliseId, subscriptionOf } from '../../arm/resource-id.ts'
 import { resourceGroupType, subscriptionType, tenantType } from '../../arm/scope-types.ts'
 import type { CompiledCatalogue } from '../catalogue/compile-catalogue.ts'
@@ -33,7 +33,7 @@ export class FileCheck {
   readonly #compiled: CompiledCatalogue
   /** Settings that controls judge, by the type that they are read below; all types in lower case. */
   readonly #rowsBelow: ReadonlyMap<string, CollectionRow[]>
-  readonly #ids = new Set<string>()
+  readonly #records = new RecordKeys()
   readonly #subscriptions = new Set<string>()
   /** Types and subscriptions that were read, or of which it is told that they were not. */
   readonly #told = new Set<string>()
@@ -58,12 +58,10 @@ export class FileCheck {
 
   /** Takes a record. False for one that came before: it is not judged again. */
   record(record: ResourceRecord, { id, subscription }: Ancestry, type: string): boolean {
-    const key = recordKey(type, id)
-    if (this.#ids.has(key)) {
+    if (!this.#records.add(type, id)) {
       this.#repeated += 1
       return false
     }
-    this.#ids.add(key)
     this.#told.add(type)
     if (!this.#isLookedAt(type)) this.#countUncontrolled(type, record)
     if (subscription === undefined) return true
