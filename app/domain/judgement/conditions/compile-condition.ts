@@ -77,7 +77,7 @@ function compileNode(node: unknown, path: ConditionPath, context: CompileContext
     },
   })
   const test = judgedOnce(compiled.test, uses, context.frames)
-  return { ...compiled, uses, test, source: test === compiled.test ? compiled.source : undefined }
+  return { uses, ...compiled, test, source: test === compiled.test ? compiled.source : undefined }
 }
 
 function compileKind(node: unknown, path: ConditionPath, context: CompileContext): CompiledCondition {

@@ -104,7 +104,7 @@ export class RelatedIndex {
     this.#why.set(key, known)
     known.set(
       id,
-      evidence.slice(0, mostEvidence).map((one) => ({ ...one, resource: spelled })),
+      evidence.slice(0, mostEvidence).map((one) => ({ resource: spelled, ...one })),
     )
   }
 
