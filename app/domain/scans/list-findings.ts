@@ -6,7 +6,7 @@ import type { Db } from '#db/database.ts'
 import { type Viewer, visibleTo } from '../environments/visible.ts'
 import { invalid, notFound } from '../errors.ts'
 import type { Services } from '../services.ts'
-import { type FindingSet, type FoundRow, foundRows, setOf, wholeFindings } from './found-rows.ts'
+import { type FindingSet, type FoundRow, foundRows, isCounted, setOf, wholeFindings } from './found-rows.ts'
 import { findScanRow } from './list-scans.ts'
 import { Recent } from './recent.ts'
 import type { ScanRow } from './scan-row.ts'
@@ -18,17 +18,6 @@ interface Place {
   controlId: string
   id: string
 }
-
-/** Whether `scan_controls` counts by what findings are narrowed down by. */
-const filters = {
-  controlId: true,
-  status: true,
-  severity: true,
-  resourceType: false,
-  resourceGroup: false,
-  search: false,
-} as const satisfies Record<Exclude<keyof FindingFilter, 'cursor' | 'limit'>, boolean>
-const filterNames = Object.keys(filters) as (keyof typeof filters)[]
 
 /** A page of findings as the scan found them. */
 export type FoundPage = Omit<FindingPage, 'items'> & { items: Finding[] }
@@ -55,8 +44,7 @@ export async function findingsOfScan(
 ): Promise<FoundPage> {
   const limit = filter.limit ?? 100
   const after = filter.cursor === undefined ? null : readCursor(filter.cursor)
-  const isCounted = status === 'done' && filterNames.every((name) => filters[name] || !filter[name])
-  const { rows, total } = await (isCounted ? pageOfControls : pageOfMatching)(
+  const { rows, total } = await (status === 'done' && isCounted(filter) ? pageOfControls : pageOfMatching)(
     services,
     scanId,
     filter,
