@@ -11,6 +11,8 @@ RUN ln -s ../lib/node_modules/parapet/bin/parapet.js /usr/local/bin/parapet \
 # Terraform or OpenTofu is not in it: put one on the PATH in an image of yours, or mount it and name it with PARAPET_TERRAFORM.
 USER node
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 PARAPET_DATA=/data/parapet
+# Threads that end leave holes in what malloc keeps for each.
+ENV MALLOC_ARENA_MAX=2
 WORKDIR /data
 VOLUME /data
 EXPOSE 3000

@@ -43,18 +43,31 @@ export function functionFor({ loader, action }, method) {
   return ['POST', 'PUT', 'PATCH', 'DELETE'].includes(method) ? (action ?? loader) : undefined
 }
 
-/** A path has as many segments as its route, unless that says otherwise: looking at a route costs 5 µs. */
+/**
+ * Finds the calls that a path may be of: with as many segments as it has, and the same ones where the call names them. A call
+ * that says otherwise may be of any. Looking at one costs 5 µs.
+ */
 function bySegments(calls) {
   const sizes = new Map()
+  const known = calls.map((call) => {
+    const segments = segmentsOf(call.path)
+    const named = segments.flatMap((text, at) => (text.startsWith(':') ? [] : [{ at, text }]))
+    return { call, size: segments.length, named, isAny: /[*?]/.test(call.path) }
+  })
   return (pathname) => {
-    const size = sizeOf(pathname)
-    const known = sizes.get(size) ?? calls.filter(({ path }) => /[*?]/.test(path) || sizeOf(path) === size)
-    if (size < longest) sizes.set(size, known)
-    return known
+    const segments = segmentsOf(pathname)
+    const size = segments.length
+    const sameSize = sizes.get(size) ?? known.filter((one) => one.isAny || one.size === size)
+    if (size < longest) sizes.set(size, sameSize)
+    // What is written with escapes is compared by the router.
+    const isPlain = !pathname.includes('%')
+    const mayBe = ({ named, isAny }) => isAny || !isPlain || named.every(({ at, text }) => segments[at] === text)
+    return sameSize.filter(mayBe).map(({ call }) => call)
   }
 }
 
 /** Segments that no path of the API has: what somebody makes up is not remembered. */
 const longest = 20
 
-const sizeOf = (path) => path.split('/').filter(Boolean).length
+/** The router compares without case. */
+const segmentsOf = (path) => path.toLowerCase().split('/').filter(Boolean)

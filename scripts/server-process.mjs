@@ -29,6 +29,8 @@ export async function startServer({ root, dataFolder, port, env = {}, forOneComm
     {
       cwd: root,
       env: {
+        // Threads that end leave holes in what malloc keeps for each: 85 MB after a large scan.
+        MALLOC_ARENA_MAX: '2',
         ...process.env,
         ...env,
         ...prepared.env,

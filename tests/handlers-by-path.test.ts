@@ -98,7 +98,8 @@ it('leads all calls of a route to its loader or its action where it has one of t
   expect(led({ action: 'change' })).toEqual([...Array(6).fill('change'), undefined, undefined])
 })
 
-it('leads calls to the loader or the action of the route that Remix finds, and all else to Remix', async () => {
+/** The calls of the API, each answering with its route and its parameters. */
+function answeringCalls() {
   const calls = Object.values(all).filter((route) => pathOf(route).startsWith('api/'))
   const says = (what: string) => (args: { params: object }) => Promise.resolve(Response.json([what, args.params]))
   const answering = calls.map(({ id, path }) => {
@@ -107,6 +108,11 @@ it('leads calls to the loader or the action of the route that Remix finds, and a
   const part = { routes: Object.fromEntries(answering), entry: { module: {} } } as unknown as ServerBuild
   const handle = callHandler(part, () => Promise.resolve(new Response('Remix')))
   const ask = async (method: string, path: string) => (await handle(new Request(`http://x${path}`, { method }))).text()
+  return { calls, ask }
+}
+
+it('leads calls to the loader or the action of the route that Remix finds, and all else to Remix', async () => {
+  const { calls, ask } = answeringCalls()
   for (const route of calls) {
     const address = `/${pathOf(route).replace(/:\w+/g, 'a%20b').replace('*', 'nobody/knows')}`
     const [id, params] = found(allKnown, address)?.at(-1) ?? []
@@ -116,4 +122,22 @@ it('leads calls to the loader or the action of the route that Remix finds, and a
   }
   expect(await ask('GET', '/app/dashboard')).toBe('Remix')
   expect(await ask('OPTIONS', '/api/scans')).toBe('Remix')
+})
+
+it('leads a call of any path to the route that Remix finds among them', async () => {
+  const { calls, ask } = answeringCalls()
+  const known = tree(Object.fromEntries(calls.map((call) => [call.id, { ...call, parentId: undefined }])))
+  const written = calls.map((call) => pathOf(call).split('/').slice(1))
+  const other = fc.constantFrom('x', 'SCANS', 'a%20b', '%73cans', 'é', 'latest')
+  const segments = fc
+    .constantFrom(...written)
+    .chain((path) => fc.tuple(...path.map((one) => fc.oneof(fc.constant(one), other))))
+  await fc.assert(
+    fc.asyncProperty(segments, async (path) => {
+      const { pathname } = new URL(`http://x/api/${path.join('/')}`)
+      const [[id, params] = []] = found(known, pathname) ?? []
+      expect(await ask('GET', pathname)).toBe(id === undefined ? 'Remix' : JSON.stringify([`read ${id}`, params]))
+    }),
+    { numRuns: 300 },
+  )
 })

@@ -1,7 +1,8 @@
 import type { Subscription } from '#app/contract/azure.ts'
 import type { Environment } from '#app/contract/environments.ts'
 import type { Actor } from '#app/domain/actor.ts'
-import { findEnvironment } from '#app/domain/environments/list-environments.ts'
+import { toEnvironment } from '#app/domain/environments/environment-row.ts'
+import { findEnvironmentRow } from '#app/domain/environments/list-environments.ts'
 import { readContext } from '#app/domain/environments/working-context.ts'
 import { lostSubscriptionText } from '#app/domain/scans/lost-subscription.ts'
 import { log } from './logger.server.ts'
@@ -33,7 +34,8 @@ export function readPageContext(request: Request, services: AppServices, actor: 
 export async function readWorkingContext(services: AppServices, actor: Actor): Promise<ShownContext> {
   const context = await readContext(services, actor)
   if (!context) return { ...nothing, environment: null, subscriptions: [] }
-  const environment = await findEnvironment(services, actor, context.environmentId)
+  const row = await findEnvironmentRow(services, actor, context.environmentId)
+  const environment = toEnvironment(row, context.environmentId)
   try {
     const subscriptions = await services.subscriptions(environment.id)
     const find = (id: string | null) => subscriptions.find((one) => one.subscriptionId === id)

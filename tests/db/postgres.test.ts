@@ -41,6 +41,7 @@ import { createScanServices, type TestScans } from '../factories/scan-services.t
 import { templateInput } from '../factories/template-input.ts'
 import { resourceGroups } from '../terraform/resource-groups.ts'
 import { catchUpOnce } from './catch-up-once.ts'
+import { findingsJoinedForPage } from './joined-for-a-page.ts'
 import { migrateOlderFindings } from './older-findings.ts'
 import { migrateOlderScore } from './older-score.ts'
 import { migrateOlderTemplate } from './older-template.ts'
@@ -195,6 +196,7 @@ describe('Postgres', () => {
     const posture = await readPostureNow(services, localCloudId, subscription ? [subscription] : [])
     expect(posture.gaps).toHaveLength(second.gaps.length)
     expect((await verifyAudit(services.db, services.secrets)).firstBroken).toBeNull()
+    expect(await findingsJoinedForPage(services.db, second.scan.id)).toBe(10)
     await worker.stop()
     await catchUpOnce(services)
     await sendOnce(services)

@@ -21,18 +21,22 @@ const ownerOf = ({ userId }: Worker) => userId ?? 'local'
 /** The environment that somebody activated last, else the first that they may see; null when there is none. */
 export async function readContext({ db }: Pick<Services, 'db'>, actor: Worker): Promise<WorkingContext | null> {
   const ids = visibleIds(actor)
-  const visible = db
+  const context = await db
     .selectFrom('environments')
+    .leftJoin('working_contexts', (join) =>
+      join
+        .onRef('working_contexts.environment_id', '=', 'environments.id')
+        .on('working_contexts.owner', '=', ownerOf(actor)),
+    )
+    .select(['environments.id as environmentId', 'working_contexts.subscription_id as subscriptionId'])
     .where('environments.removed_at', 'is', null)
     .$if(ids !== null, (query) => query.where('environments.id', 'in', ids ?? []))
-  const chosen = await visible
-    .innerJoin('working_contexts', 'working_contexts.environment_id', 'environments.id')
-    .select(['environments.id as environmentId', 'working_contexts.subscription_id as subscriptionId'])
-    .where('working_contexts.owner', '=', ownerOf(actor))
+    .orderBy((eb) => eb('working_contexts.owner', 'is not', null), 'desc')
+    .orderBy('environments.source', 'desc')
+    .orderBy('environments.created_at')
+    .limit(1)
     .executeTakeFirst()
-  if (chosen) return chosen
-  const first = await visible.select('id').orderBy('source', 'desc').orderBy('created_at').limit(1).executeTakeFirst()
-  return first ? { environmentId: first.id, subscriptionId: null } : null
+  return context ?? null
 }
 
 /** The id of the environment that somebody works in; null when they may see none. */

@@ -1,9 +1,8 @@
-import type { Selectable } from 'kysely'
 import type { Finding } from '#app/contract/findings.ts'
 import { bySeverity } from '#app/contract/severities.ts'
 import type { Severity } from '#app/contract/severity.ts'
 import type { Db } from '#db/database.ts'
-import type { FindingTable } from '#db/schema/scans.ts'
+import { foundRows, setOf, wholeFindings } from './found-rows.ts'
 import { toFinding } from './list-findings.ts'
 
 /** What a done scan counted of a control that fails in it. */
@@ -30,10 +29,10 @@ export async function failingFindings(
   const once = new Map<string, Finding>()
   for (let at = 0; at < failing.length && once.size < most; ) {
     const same = failing.slice(at).filter((one) => compare(one, failing[at] as FailingControl) === 0)
-    const rows = (await Promise.all(same.map((one) => firstFailing(db, one, most)))).flat()
-    for (const row of rows.sort((a, b) => (a.id < b.id ? -1 : 1))) {
-      const key = `${row.control_id} ${row.resource_id.toLowerCase()}`
-      if (!once.has(key)) once.set(key, toFinding(row))
+    const found = (await Promise.all(same.map((one) => firstFailing(db, one, most)))).flat()
+    for (const finding of found.sort((a, b) => (a.id < b.id ? -1 : 1))) {
+      const key = `${finding.controlId} ${finding.resource.id.toLowerCase()}`
+      if (!once.has(key)) once.set(key, finding)
     }
     at += same.length
   }
@@ -68,18 +67,8 @@ async function failingControls(
 const compare = (a: FailingControl, b: FailingControl) =>
   bySeverity(a.severity, b.severity) || Number(a.controlId > b.controlId) - Number(a.controlId < b.controlId)
 
-function firstFailing(
-  db: Db,
-  { scanId, controlId }: FailingControl,
-  most: number,
-): Promise<Selectable<FindingTable>[]> {
-  return db
-    .selectFrom('findings')
-    .selectAll()
-    .where('scan_id', '=', scanId)
-    .where('control_id', '=', controlId)
-    .where('status', '=', 'failed')
-    .orderBy('id')
-    .limit(most)
-    .execute()
+async function firstFailing(db: Db, { scanId, controlId }: FailingControl, most: number): Promise<Finding[]> {
+  const set = await setOf(db, scanId)
+  const rows = await wholeFindings(db, set, foundRows(db, set, { controlId, status: 'failed' }), most)
+  return rows.map((row) => toFinding(row, scanId))
 }

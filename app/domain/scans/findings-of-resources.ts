@@ -24,7 +24,7 @@ export async function findingsOfResources(
       .where('scan_id', '=', scanId)
       .where('resource', 'in', [...found.keys()])
       .execute()
-    findings.push(...rows.map(toFinding))
+    findings.push(...rows.map((row) => toFinding(row, scanId)))
   }
   return findings
 }

@@ -1,13 +1,12 @@
-import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type * as endpoints from '#app/contract/endpoints.ts'
 import type { Finding, FindingPage } from '#app/contract/findings.ts'
 import { fromJson } from '#db/cast.ts'
 import type { Db } from '#db/database.ts'
-import type { FindingTable } from '#db/schema/scans.ts'
 import { type Viewer, visibleTo } from '../environments/visible.ts'
 import { invalid, notFound } from '../errors.ts'
 import type { Services } from '../services.ts'
+import { type FindingSet, type FoundRow, foundRows, isCounted, setOf, wholeFindings } from './found-rows.ts'
 import { findScanRow } from './list-scans.ts'
 import { Recent } from './recent.ts'
 import type { ScanRow } from './scan-row.ts'
@@ -19,20 +18,6 @@ interface Place {
   controlId: string
   id: string
 }
-
-/** What findings are narrowed down by: the column that equals it, none of a search, and whether `scan_controls` counts by it. */
-const filters = {
-  controlId: { column: 'control_id', counted: true },
-  status: { column: 'status', counted: true },
-  severity: { column: 'severity', counted: true },
-  resourceType: { column: 'resource_type', counted: false },
-  resourceGroup: { column: 'resource_group', counted: false },
-  search: { column: null, counted: false },
-} as const satisfies Record<
-  Exclude<keyof FindingFilter, 'cursor' | 'limit'>,
-  { column: keyof FindingTable | null; counted: boolean }
->
-const filterNames = Object.keys(filters) as (keyof typeof filters)[]
 
 /** A page of findings as the scan found them. */
 export type FoundPage = Omit<FindingPage, 'items'> & { items: Finding[] }
@@ -59,21 +44,20 @@ export async function findingsOfScan(
 ): Promise<FoundPage> {
   const limit = filter.limit ?? 100
   const after = filter.cursor === undefined ? null : readCursor(filter.cursor)
-  const isCounted = status === 'done' && filterNames.every((name) => filters[name].counted || !filter[name])
-  const { rows, total } = await (isCounted ? pageOfControls : pageOfMatching)(
+  const { rows, total } = await (status === 'done' && isCounted(filter) ? pageOfControls : pageOfMatching)(
     services,
     scanId,
     filter,
     after,
     limit + 1,
   )
-  const items = rows.slice(0, limit).map(toFinding)
+  const items = rows.slice(0, limit).map((row) => toFinding(row, scanId))
   const last = rows.length > limit ? items.at(-1) : undefined
   return { items, total, next: last ? writeCursor(last.controlId, last.id) : null }
 }
 
 interface Rows {
-  rows: Selectable<FindingTable>[]
+  rows: FoundRow[]
   total: number
 }
 
@@ -88,35 +72,31 @@ async function pageOfControls(
   after: Place | null,
   most: number,
 ): Promise<Rows> {
-  const controls = await controlsWith(services, scanId, filter)
+  const { set, controls } = await countedFindings(services.db, scanId)
+  const asked = controlsWith(controls, filter)
   const rows: Rows['rows'] = []
-  for (const { id: controlId } of controls) {
+  for (const { id: controlId } of asked) {
     if (after && controlId < after.controlId) continue
-    let matching = matchingFindings(services, scanId, { ...filter, controlId })
+    let matching = foundRows(services.db, set, { ...filter, controlId })
     if (controlId === after?.controlId) matching = matching.where('id', '>', after.id)
-    rows.push(
-      ...(await matching
-        .selectAll()
-        .orderBy('id')
-        .limit(most - rows.length)
-        .execute()),
-    )
+    rows.push(...(await wholeFindings(services.db, set, matching, most - rows.length)))
     if (rows.length >= most) break
   }
-  return { rows, total: controls.reduce((sum, { count }) => sum + count, 0) }
+  return { rows, total: asked.reduce((sum, { count }) => sum + count, 0) }
 }
 
 /** A page by what only the findings say. */
 async function pageOfMatching(
-  services: Pick<Services, 'db'>,
+  { db }: Pick<Services, 'db'>,
   scanId: string,
   filter: FindingFilter,
   after: Place | null,
   most: number,
 ): Promise<Rows> {
-  const matching = matchingFindings(services, scanId, filter)
+  const set = await setOf(db, scanId)
+  const matching = foundRows(db, set, filter)
   const counted = await matching.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  let page = matching.selectAll().orderBy('control_id').orderBy('id').limit(most)
+  let page = matching
   if (after !== null)
     page = page.where((eb) =>
       eb.or([
@@ -124,16 +104,15 @@ async function pageOfMatching(
         eb.and([eb('control_id', '=', after.controlId), eb('id', '>', after.id)]),
       ]),
     )
-  return { rows: await page.execute(), total: Number(counted.count) }
+  return { rows: await wholeFindings(db, set, page, most), total: Number(counted.count) }
 }
 
-/** The controls of a done scan that have such findings, by their ids, with how many. */
-async function controlsWith(
-  { db }: Pick<Services, 'db'>,
-  scanId: string,
+/** The controls that have such findings, with how many. */
+function controlsWith(
+  controls: readonly CountedControl[],
   { controlId, status, severity }: FindingFilter,
-): Promise<{ id: string; count: number }[]> {
-  return (await countedControls(db, scanId))
+): { id: string; count: number }[] {
+  return controls
     .filter((one) => (!controlId || one.id === controlId) && (!severity || one.severity === severity))
     .map(({ id, counts }) => ({ id, count: status ? counts[status] : sumOf(counts) }))
     .filter(({ count }) => count > 0)
@@ -147,12 +126,18 @@ interface CountedControl {
   counts: Record<Finding['status'], number>
 }
 
-/** By the database, of the last scans that were asked for: what a scan counted does not change once it is done. */
-const counted = new WeakMap<Db, Recent<CountedControl[]>>()
+interface CountedFindings {
+  set: FindingSet
+  /** Those that have findings, by their ids. */
+  controls: CountedControl[]
+}
 
-/** The controls of a done scan that have findings, by their ids. */
-function countedControls(db: Db, scanId: string): Promise<CountedControl[]> {
-  const recent = counted.get(db) ?? new Recent<CountedControl[]>(16)
+/** By the database, of the last scans that were asked for: what a scan counted does not change once it is done. */
+const counted = new WeakMap<Db, Recent<CountedFindings>>()
+
+/** What a done scan counted of its findings. */
+function countedFindings(db: Db, scanId: string): Promise<CountedFindings> {
+  const recent = counted.get(db) ?? new Recent<CountedFindings>(16)
   counted.set(db, recent)
   return recent.get(scanId, async () => {
     const rows = await db
@@ -160,25 +145,14 @@ function countedControls(db: Db, scanId: string): Promise<CountedControl[]> {
       .select(['control_id', 'severity', 'failed', 'not_assessed', 'excepted'])
       .where('scan_id', '=', scanId)
       .execute()
-    return rows
+    const controls = rows
       .map(({ control_id: id, severity, not_assessed: notAssessed, failed, excepted }) => {
         return { id, severity, counts: { failed, notAssessed, excepted } }
       })
       .filter(({ counts }) => sumOf(counts) > 0)
       .sort((a, b) => (a.id < b.id ? -1 : 1))
+    return { set: await setOf(db, scanId), controls }
   })
-}
-
-function matchingFindings({ db }: Pick<Services, 'db'>, scanId: string, filter: FindingFilter) {
-  let query = db.selectFrom('findings').where('scan_id', '=', scanId)
-  for (const name of filterNames) {
-    const { column } = filters[name]
-    const value = filter[name]
-    if (column && value) query = query.where(column, '=', value)
-  }
-  const part = filter.search?.toLowerCase().replace(/[\\%_]/g, '\\$&')
-  if (part) query = query.where(sql<boolean>`resource_key like ${`%${part}%`} escape '\\'`)
-  return query
 }
 
 /** Every finding of a scan in the same order, 500 rows in memory at a time. */
@@ -206,7 +180,7 @@ export async function findFinding({ db }: Pick<Services, 'db'>, viewer: Viewer, 
     .where(visibleTo(viewer, 'scans.environment_id'))
     .executeTakeFirst()
   if (!row) throw notFound(`Finding ${findingId}`)
-  return toFinding(row)
+  return toFinding(row, row.scan_id)
 }
 
 function writeCursor(controlId: string, id: string): string {
@@ -225,11 +199,11 @@ function readCursor(cursor: string): Place {
 }
 
 /** A row of the table as the contract shows a finding. */
-export function toFinding(row: Selectable<FindingTable>): Finding {
+export function toFinding(row: FoundRow, scanId: string): Finding {
   const detail = fromJson<Pick<Finding, 'evidence' | 'moreEvidence' | 'reason' | 'permission'>>(row.detail)
   return {
     id: row.id,
-    scanId: row.scan_id,
+    scanId,
     controlId: row.control_id,
     severity: row.severity as Finding['severity'],
     status: row.status as Finding['status'],

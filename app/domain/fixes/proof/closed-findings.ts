@@ -31,8 +31,9 @@ export type ClosedFindings = ReadonlyMap<string, ClosedFinding>
 export async function closedFindings(services: Pick<Services, 'db' | 'now'>, scan: ScanRow): Promise<ClosedFindings> {
   const { db } = services
   const closed = await closedAfter(services, scan, scan.created_at)
+  if (closed.size === 0) return closed
   const later = await laterScan(db, scan)
-  if (!later || closed.size === 0) return closed
+  if (!later) return closed
   const controlIds = [...new Set([...closed.values()].map(({ controlId }) => controlId))]
   const failing = await findingsOfControls(db, later.id, controlIds, ['failed', 'excepted'])
   const openThen = new Set(failing.map((row) => claimKey(row.control_id, row.resource_key)))
@@ -44,6 +45,8 @@ export async function closedUntilNextScan(
   services: Pick<Services, 'db' | 'now'>,
   scan: ScanRow,
 ): Promise<ClosedFindings> {
+  // Mostly nothing was proven since: then no later scan has to be looked for.
+  if (!(await isProvenAfter(services.db, scan.created_at))) return new Map()
   const later = await laterScan(services.db, scan)
   return closedAfter(services, scan, (later ?? scan).created_at)
 }
