@@ -250,9 +250,7 @@ class StreamEvaluation implements Evaluation {
   #settle({ control, resource, id, explained }: Suspect, verdict: ExcuseVerdict): void {
     if (verdict.kind === 'excused') this.#count(control.id).passed += 1
     if (verdict.kind !== 'stands') return
-    const { evidence } = verdict
-    const all = evidence.length === 0 ? explained : { ...explained, evidence: [...explained.evidence, ...evidence] }
-    this.#fail(control.id, resource, { id }, all)
+    this.#fail(control.id, resource, { id }, { ...explained, evidence: [...explained.evidence, ...verdict.evidence] })
   }
 
   /** Lets go of what has been satisfied meanwhile: related resources mostly come soon after the one that needs them. */
