@@ -10,6 +10,7 @@ import { readableSubscriptions } from '#app/domain/environments/readable-subscri
 import type { ExecutionServices } from '#app/domain/executions/execution-services.ts'
 import { sweepJobFolders } from '#app/domain/executions/running/sweep-job-folders.ts'
 import { fixHooks } from '#app/domain/fixes/fix-hooks.ts'
+import { beginFixes } from '#app/domain/fixes/fix-plan/scan-fixes.ts'
 import { createFirstAdmin, hasUsers } from '#app/domain/identity/first-admin.ts'
 import type { IdentityServices } from '#app/domain/identity/identity-services.ts'
 import { type Limits, openLimits, sharedLimits } from '#app/domain/identity/limits.ts'
@@ -183,7 +184,11 @@ async function openIn(env: ServerEnv): Promise<AppServices> {
   await sweepJobFolders(services)
   const { role, keepScans } = env
   const answers = role !== 'worker'
-  const judge = judgeBySize(judgeInThread(env.databaseUrl), judgeInThread(env.databaseUrl, { withFixes: answers }))
+  const judge = judgeBySize(
+    judgeInThread(env.databaseUrl),
+    judgeInThread(env.databaseUrl, { withFixes: answers }),
+    (scan) => answers && beginFixes(services, scan),
+  )
   const worker = role === 'web' ? null : startWorkers(services, { judge, keepScans, answers })
   stopWithStarter(env.starter)
   const withdraw = env.role === 'worker' ? sayThatItWorks(env) : announce(env, services, local?.url)

@@ -17,15 +17,22 @@ export interface StoredScan {
 
 /**
  * Judges a stored inventory and ends its scan: evaluate, index, compare; then removes what the scan before kept for lists.
+ * @param onFound called once the findings are stored, and again where they have to be found anew
  * @throws ScanCanceledError, LeaseLostError, the reason of the signal, and what the database throws; then the scan may not have ended
  */
-export type JudgeStored = (services: JudgingServices, stored: StoredScan, signal: AbortSignal) => Promise<void>
+export type JudgeStored = (
+  services: JudgingServices,
+  stored: StoredScan,
+  signal: AbortSignal,
+  onFound?: () => void,
+) => Promise<void>
 
 /** Judges in the thread that it is called in. */
-export const judgeStored: JudgeStored = async (services, { lease, scan, begun }, signal) => {
+export const judgeStored: JudgeStored = async (services, { lease, scan, begun }, signal, onFound) => {
   const tracker = trackProgress(services, lease, scan.id, begun)
   for (let ended = false; !ended; ) {
     const found = await evaluateStage({ services, lease, scan, tracker, signal })
+    onFound?.()
     await indexStage(services, lease, scan, signal)
     ended = await compareStage({ services, lease, scan, tracker, found })
   }

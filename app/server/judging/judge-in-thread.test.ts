@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { localOperator } from '#app/domain/actor.ts'
 import { planScan } from '#app/domain/fixes/fix-plan/plan-scan.ts'
-import { fixesOfScan, keepPlan, type ScanFixes } from '#app/domain/fixes/fix-plan/scan-fixes.ts'
+import { beginFixes, fixesOfScan, keepPlan, type ScanFixes } from '#app/domain/fixes/fix-plan/scan-fixes.ts'
 import { storedBlocks } from '#app/domain/inventory/inventory-store.ts'
 import { LeaseLostError } from '#app/domain/jobs/job.ts'
 import type { JudgeStored } from '#app/domain/scans/judge-stored.ts'
@@ -106,9 +106,18 @@ it('finds in a thread what it finds without one, and others write meanwhile', as
   expect(JSON.parse(String(progress))).toMatchObject({ percent: 100, seconds: { evaluate: expect.any(Number) } })
 })
 
-it('works out the fixes in the thread too, as they would be here, for whoever asks then', async () => {
+/** Begins the fixes here once the thread has stored what it found. */
+const withFixesHere: JudgeStored = (given, stored, signal) =>
+  judgeInThread(databaseFile)(given, stored, signal, () =>
+    beginFixes({ ...services, templateCatalogue: shippedTemplates }, stored.scan),
+  )
+
+it.each([
+  ['in the thread too', () => judgeInThread(databaseFile, { withFixes: true })],
+  ['beside the thread, before the scan has ended', () => withFixesHere],
+])('works out the fixes %s, as they would be after it, for whoever asks then', async (_, judging) => {
   const { id } = await saveInventory(services, localOperator, bytes())
-  worker = services.startWorker(judgeInThread(databaseFile, { withFixes: true }))
+  worker = services.startWorker(judging())
   await waitForScan(services, localOperator, id)
   const scan = await services.db.selectFrom('scans').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const unread = Object.assign(services, { templateCatalogue: async () => ({}) as TemplateCatalogue })
@@ -176,18 +185,20 @@ it('is begun for what is not small, and works out the fixes of what is large', a
   const begun: string[] = []
   const beginsAs =
     (kind: string): JudgeStored =>
-    async (_, { scan }) =>
-      void begun.push(`${kind} ${scan.id}`)
-  const judge = judgeBySize(beginsAs('judging'), beginsAs('with fixes'))
+    async (_services, { scan }, _signal, onFound) => {
+      begun.push(`${kind} ${scan.id}`)
+      onFound?.()
+    }
+  const judge = judgeBySize(beginsAs('judging'), beginsAs('with fixes'), ({ id }) => begun.push(`fixes of ${id}`))
   const small = await judged(judge)
   expect([small.status, begun]).toEqual(['done', []])
-  for (const [kind, count] of [
-    ['judging', 2_700],
-    ['with fixes', 21_000],
+  for (const [kind, count, beside] of [
+    ['judging', 2_700, ['fixes of']],
+    ['with fixes', 21_000, []],
   ] as const) {
     const { id } = await saveInventory(services, localOperator, many(count))
     worker = services.startWorker(judge)
-    await expect.poll(() => begun.splice(0)).toEqual([`${kind} ${id}`])
+    await expect.poll(() => begun.splice(0)).toEqual([kind, ...beside].map((begins) => `${begins} ${id}`))
     await worker.stop()
   }
 })

@@ -7,7 +7,7 @@ import { keepPlan } from '#app/domain/fixes/fix-plan/scan-fixes.ts'
 import { storedBlocks } from '#app/domain/inventory/inventory-store.ts'
 import type { Catalogue } from '#app/domain/judgement/catalogue/catalogue.ts'
 import type { JudgeStored } from '#app/domain/scans/judge-stored.ts'
-import type { JudgingNews, JudgingOrder } from './judging-order.ts'
+import type { JudgingEnd, JudgingNews, JudgingOrder } from './judging-order.ts'
 import { errorOf, tellError } from './told-error.ts'
 
 type ThreadStart = { file: string | URL } & WorkerOptions
@@ -50,13 +50,13 @@ export function judgeInThread(
     texts.set(catalogue, text)
     return text
   }
-  return async ({ db, catalogue }, stored, signal) => {
+  return async ({ db, catalogue }, stored, signal, onFound) => {
     const resourceLimits = limitsFor(await storedBlocks(db, stored.scan.id))
     signal.throwIfAborted()
     const workerData: JudgingOrder = { databaseUrl, catalogue: textOf(catalogue), stored, withFixes }
     const thread = new Worker(file, { name: 'judging', workerData, resourceLimits, ...options })
     if (withFixes) keepPlan(catalogue, stored.scan.id, planOf(thread))
-    await endOf(thread, signal)
+    await endOf(thread, signal, onFound)
   }
 }
 
@@ -75,14 +75,15 @@ function planOf(thread: Worker): Promise<ScanPlan> {
 }
 
 /** Ends with the thread. @throws what judging threw; when the thread died before that was done, an error that says so to a person */
-function endOf(thread: Worker, signal: AbortSignal): Promise<void> {
+function endOf(thread: Worker, signal: AbortSignal, onFound?: () => void): Promise<void> {
   return new Promise((resolve, reject) => {
-    let end: Exclude<JudgingNews, { plan: ScanPlan }> | undefined
+    let end: JudgingEnd | undefined
     let fault: Error | undefined
     const stop = () => thread.postMessage(tellError(signal.reason))
     signal.addEventListener('abort', stop, { once: true })
     thread.on('message', (news: JudgingNews) => {
-      if (!('plan' in news)) end = news
+      if ('found' in news) onFound?.()
+      else if ('done' in news) end = news
     })
     thread.on('error', (error) => {
       fault = error

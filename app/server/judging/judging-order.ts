@@ -14,7 +14,9 @@ export interface JudgingOrder {
 }
 
 /**
- * What the thread says: how judging ended, then, if that was well and it was asked to, the fixes of the scan. What it is told is
+ * What the thread says: that the findings are stored, how judging ended, then, if that was well and it was asked to, the fixes of the scan. What it is told is
  * the reason to stop, a `ToldError`.
  */
-export type JudgingNews = { done: true } | { done: false; error: ToldError } | { plan: ScanPlan }
+export type JudgingNews = { found: true } | JudgingEnd | { plan: ScanPlan }
+
+export type JudgingEnd = { done: true } | { done: false; error: ToldError }

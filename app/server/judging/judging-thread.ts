@@ -20,7 +20,7 @@ const say = (news: JudgingNews, transfer: ArrayBuffer[] = []) => parentPort?.pos
 /** Judges one stored inventory with a connection of its own, and says how that ended. */
 async function judge(services: JudgingServices): Promise<void> {
   try {
-    await judgeStored(services, stored, stop.signal)
+    await judgeStored(services, stored, stop.signal, () => say({ found: true }))
   } catch (error) {
     return say({ done: false, error: tellError(error) })
   }

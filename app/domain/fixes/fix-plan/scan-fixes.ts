@@ -49,6 +49,15 @@ export async function prepareFixes(services: FixServices, scan: ScanRow): Promis
   await (plansOf(services.catalogue).get(scan.id) ?? planInForce(services, scan))
 }
 
+/** Begins to work out the fixes of a scan whose findings are stored, before it has ended; who asks for them waits for it. */
+export function beginFixes(services: FixServices, scan: ScanRow): void {
+  const plan = workOut(services, scan)
+  keepPlan(services.catalogue, scan.id, plan)
+  const plans = plansOf(services.catalogue)
+  // What came too soon is tried again at the end.
+  plan.catch(() => plans.get(scan.id) === plan && plans.delete(scan.id))
+}
+
 /** Keeps a plan that is being worked out: who asks for the fixes of its scan waits for it, and works them out anew when it fails. */
 export function keepPlan(catalogue: Catalogue, scanId: string, plan: Promise<ScanPlan>): void {
   const plans = plansOf(catalogue)
