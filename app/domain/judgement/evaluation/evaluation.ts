@@ -283,8 +283,7 @@ class StreamEvaluation implements Evaluation {
   }
 
   #decide(finding: Finding, excepted: string | undefined): void {
-    if (excepted === undefined) this.#count(finding.controlId).failed += 1
-    else this.#count(finding.controlId).excepted += 1
+    this.#count(finding.controlId)[excepted === undefined ? 'failed' : 'excepted'] += 1
     this.#onFinding(excepted === undefined ? finding : { excepted, ...finding })
   }
 
