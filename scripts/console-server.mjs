@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { setFlagsFromString } from 'node:v8'
 import { createRequestHandler, installGlobals } from '@remix-run/node'
 import compression from 'compression'
 import express from 'express'
@@ -12,9 +11,6 @@ import { root } from './root.mjs'
 import { sendAnswer, webRequest } from './web-requests.mjs'
 
 // Serves the built console at HOST and PORT as soon as it is imported; the build starts the services as it is imported.
-// Old objects are collected once there are half as many more as were in use, in place of up to four times as many: what pages
-// leave behind took 80 MB more, and no less time.
-setFlagsFromString('--heap-growing-percent=50')
 const build = await import(pathToFileURL(path.join(root, 'build/server/index.js')).href)
 installGlobals({ nativeFetch: build.future.v3_singleFetch })
 
