@@ -194,7 +194,7 @@ it(
     await skipToPage(page)
     await tabTo(page, 'button', 'Run Security Scan')
     await page.keyboard.press('Enter')
-    await page.waitForURL('**/app/security-scanner/results/*')
+    await page.waitForURL('**/app/security-scanner/results/*', { timeout: 60_000 })
     await focused(page, 'heading', /./).waitFor()
   },
   flowTimeoutMs,

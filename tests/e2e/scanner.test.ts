@@ -24,7 +24,7 @@ async function oldFix(): Promise<string> {
 async function runScan(page: Page): Promise<void> {
   await page.goto('/app/security-scanner')
   await page.getByRole('button', { name: 'Run Security Scan' }).click()
-  await page.waitForURL('**/app/security-scanner/results/*')
+  await page.waitForURL('**/app/security-scanner/results/*', { timeout: 60_000 })
 }
 
 it('has no results before the first scan, and says so', async () => {
