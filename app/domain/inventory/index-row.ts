@@ -62,19 +62,19 @@ export function toListedRecord(
   const name = printable(resourceName(id, record.name))
   const group = resourceGroupOf(id)
   const tags = tagsOf(record)
-  const [order, nameKey, groupKey] = [gapOrder(count), name.toLowerCase(), group.toLowerCase()]
-  const severity = count?.severity ?? null
-  // Each written out: a spread with more beside it takes as long as all else of a record.
+  const narrow = {
+    index_id: indexId,
+    gap_order: gapOrder(count),
+    name_key: name.toLowerCase(),
+    seq,
+    type,
+    group_key: group.toLowerCase(),
+    listed,
+    severity: count?.severity ?? null,
+  }
+  // Spread last: an object that begins with a spread takes as long as all else of a record.
   return {
     row: {
-      index_id: indexId,
-      gap_order: order,
-      name_key: nameKey,
-      seq,
-      type,
-      group_key: groupKey,
-      listed,
-      severity,
       id_hash: hash,
       top_hash: top === key ? hash : idHash(top),
       resource_id: id,
@@ -84,18 +84,9 @@ export function toListedRecord(
       tags: JSON.stringify(tags),
       gaps: count?.gaps ?? 0,
       first_seen_at: place.firstSeenAt,
+      ...narrow,
     },
-    text: {
-      index_id: indexId,
-      gap_order: order,
-      name_key: nameKey,
-      seq,
-      type,
-      group_key: groupKey,
-      listed,
-      severity,
-      search: searchText(key, tags),
-    },
+    text: { search: searchText(key, tags), ...narrow },
     tags,
   }
 }
