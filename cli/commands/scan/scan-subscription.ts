@@ -12,6 +12,7 @@ import { untilStopped } from '../../judge/until-stopped.ts'
 import { isDrawn } from '../../output/screen.ts'
 import { note, print, printJson, whileRead } from '../../output/stdout.ts'
 import { judgeCompleteness, judgeGaps, judgeScore } from '../../overview/gate.ts'
+import { cancelScan } from '../../server/cancel-scan.ts'
 import { chosenAtServer, chosenLines, ofChosen } from '../../server/chosen-controls.ts'
 import { type Connection, withServer } from '../../server/connect.ts'
 import { findScanId } from '../../server/find-scan-id.ts'
@@ -136,11 +137,12 @@ async function finish(
   }
 }
 
-async function leave({ lasting }: Connection, scan: Scan, isOurs: boolean): Promise<void> {
+async function leave(connection: Connection, scan: Scan, isOurs: boolean): Promise<void> {
   if (!isOurs) return note('Interrupted. The scan goes on: somebody else started it.')
   try {
-    await lasting.call(endpoints.scans.cancel, { params: { scanId: scan.id } })
-    note('Interrupted. The scan is canceled.')
+    const status = await cancelScan(connection, scan.id)
+    if (scanIsActive(status)) note('Interrupted. The scan was asked to stop, and has not ended yet.')
+    else note(`Interrupted. The scan is ${status}.`)
   } catch (error) {
     note(`Interrupted. The scan could not be canceled: ${error instanceof Error ? error.message : error}`)
   }

@@ -1,6 +1,7 @@
 import type { ApiClient } from '#app/contract/client.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import { scanIsActive } from '#app/contract/scan-is-active.ts'
+import type { ScanStatus } from '#app/contract/scan-status.ts'
 import type { Gap, Scan, ScanResults } from '#app/contract/scans.ts'
 import { completenessOfResults, noResultsText, notReadableTexts, unreadTexts } from '#app/text/completeness.ts'
 import { countOf } from '#app/text/count.ts'
@@ -13,6 +14,7 @@ import { clean } from '../../output/clean.ts'
 import { note, print, printJson, whileRead } from '../../output/stdout.ts'
 import { judgeCompleteness, judgeGaps, judgeNotJudged, judgeScore } from '../../overview/gate.ts'
 import { postureText } from '../../overview/posture-text.ts'
+import { cancelScan } from '../../server/cancel-scan.ts'
 import { chosenAtServer, chosenLines, ofChosen } from '../../server/chosen-controls.ts'
 import { type Connection, withServer } from '../../server/connect.ts'
 import { subscriptionMeant } from '../../server/find-subscription.ts'
@@ -131,18 +133,20 @@ async function problemOf({ client }: Connection, scan: Scan): Promise<string | n
 }
 
 /** Cancels the scans that this command started and that have not ended, and no others. */
-async function leave({ lasting }: Connection, scans: readonly Scan[], ours: readonly Scan[]): Promise<void> {
-  let canceled = 0
-  for (const { id } of ours) {
+async function leave(connection: Connection, scans: readonly Scan[], ours: readonly Scan[]): Promise<void> {
+  const cancel = async ({ id }: Scan): Promise<ScanStatus | null> => {
     try {
-      const { status } = await lasting.call(endpoints.scans.get, { params: { scanId: id } })
-      if (!scanIsActive(status)) continue
-      await lasting.call(endpoints.scans.cancel, { params: { scanId: id } })
-      canceled += 1
+      const { status } = await connection.lasting.call(endpoints.scans.get, { params: { scanId: id } })
+      return scanIsActive(status) ? await cancelScan(connection, id) : null
     } catch (error) {
       note(`The scan ${id} could not be canceled: ${error instanceof Error ? error.message : error}`)
+      return null
     }
   }
-  note(`Interrupted. ${countOf(canceled, 'scan')} canceled.`)
+  // Together: each waits until its scan has ended.
+  const statuses = await Promise.all(ours.map(cancel))
+  note(`Interrupted. ${countOf(statuses.filter((status) => status === 'canceled').length, 'scan')} canceled.`)
+  const lasting = statuses.filter((status) => status !== null && scanIsActive(status)).length
+  if (lasting > 0) note(`${countOf(lasting, 'scan')} asked to stop, and not ended yet.`)
   if (ours.length < scans.length) note('Scans that somebody else started go on.')
 }
