@@ -1,4 +1,5 @@
 import { RestError } from '@azure/core-rest-pipeline'
+import { throughProxy } from '../proxy/proxy-agent.ts'
 import { AzureError } from './azure-error.ts'
 import { errorBody } from './error-body.ts'
 
@@ -40,7 +41,7 @@ export function toAzureError(error: unknown, what: string): unknown {
   if (!(error instanceof RestError)) return error
   if (error.statusCode !== undefined) return answerError(error.statusCode, error.response?.bodyAsText, what, error)
   return new AzureError(
-    `Azure could not be reached to read ${what}: ${error.message}. Check the network and the chosen cloud.`,
+    `Azure could not be reached to read ${what}: ${error.message}. Check the network and the chosen cloud.${error.request ? throughProxy(error.request.url) : ''}`,
     {
       code: 'Unreachable',
       cause: error,

@@ -37,8 +37,8 @@ export function connect(profile: CloudProfile, credential: TokenCredential, opti
   const bearer = bearerTokenAuthenticationPolicy({ credential, scopes })
   const graphScopes = [`${profile.graph}/.default`]
   const graphBearer = bearerTokenAuthenticationPolicy({ credential, scopes: graphScopes })
-  const transport = profile.httpClient && { httpClient: profile.httpClient }
-  const common = { endpoint: profile.arm, credentialScopes: scopes, ...transport }
+  const { httpClient } = profile
+  const common = { endpoint: profile.arm, credentialScopes: scopes, httpClient }
   // The token is added inside the pacing, so that a call that waited long does not go out with an expired one.
   function paced<Client extends { pipeline: Pipeline }>(client: Client, tokens = bearer): Client {
     client.pipeline.removePolicy({ name: defaultRetryPolicy().name })
@@ -56,7 +56,7 @@ export function connect(profile: CloudProfile, credential: TokenCredential, opti
     service: paced(new ServiceClient(common)),
     graph: profile.graph,
     graphService: paced(
-      new ServiceClient({ endpoint: profile.graph, credentialScopes: graphScopes, ...transport }),
+      new ServiceClient({ endpoint: profile.graph, credentialScopes: graphScopes, httpClient }),
       graphBearer,
     ),
     resourcesOf(subscriptionId) {

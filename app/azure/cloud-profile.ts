@@ -1,7 +1,8 @@
 import type { HttpClient } from '@azure/core-rest-pipeline'
-import { type Fetch, loopbackFetch } from './loopback-fetch.ts'
+import { type Fetch, fetchBy } from './fetch-by.ts'
 import { loopbackHttpClient } from './loopback-http-client.ts'
 import type { LoopbackRoutes } from './loopback-routes.ts'
+import { outsideHttpClient } from './outside-http-client.ts'
 import type { ReadLimit } from './read-bucket.ts'
 
 export type RealCloudName = 'public' | 'usGovernment' | 'china'
@@ -18,10 +19,10 @@ export interface CloudProfile {
   graph: string
   /** Where people look at resources in a browser; absent for the local cloud. */
   portal?: string
-  /** Transport of the SDK clients; absent = the SDK's own. One per process, since it owns the connections. */
-  httpClient?: HttpClient
-  /** Transport of the sign-in client; absent = the global `fetch`. */
-  fetch?: Fetch
+  /** Transport of the SDK's clients. One per process, since it owns the connections. */
+  httpClient: HttpClient
+  /** The same for the sign-in client. */
+  fetch: Fetch
   /** What it lets a sign-in read of a subscription; absent where nothing limits it. */
   reads?: ReadLimit
   /** The sign-in host is not one that Microsoft's libraries know. */
@@ -33,6 +34,8 @@ export type RealCloudProfile = CloudProfile & { name: RealCloudName }
 /** Of "Understand how Azure Resource Manager throttles requests": subscription reads by a sign-in. */
 const reads: ReadLimit = { burst: 250, perSecond: 25 }
 
+const outside = transportBy(outsideHttpClient())
+
 /** Hosts as Microsoft documents them per national cloud. */
 export const realClouds: Record<RealCloudName, RealCloudProfile> = {
   public: {
@@ -43,6 +46,7 @@ export const realClouds: Record<RealCloudName, RealCloudProfile> = {
     graph: 'https://graph.microsoft.com',
     portal: 'https://portal.azure.com',
     reads,
+    ...outside,
   },
   usGovernment: {
     name: 'usGovernment',
@@ -52,6 +56,7 @@ export const realClouds: Record<RealCloudName, RealCloudProfile> = {
     graph: 'https://graph.microsoft.us',
     portal: 'https://portal.azure.us',
     reads,
+    ...outside,
   },
   china: {
     name: 'china',
@@ -61,6 +66,7 @@ export const realClouds: Record<RealCloudName, RealCloudProfile> = {
     graph: 'https://microsoftgraph.chinacloudapi.cn',
     portal: 'https://portal.azure.cn',
     reads,
+    ...outside,
   },
 }
 
@@ -79,8 +85,11 @@ export function localCloudProfile(routes: LoopbackRoutes): CloudProfile {
     name: 'local',
     label: 'Local cloud',
     ...localCloudOrigins,
-    httpClient: loopbackHttpClient(routes),
-    fetch: loopbackFetch(routes),
+    ...transportBy(loopbackHttpClient(routes)),
     custom: true,
   }
+}
+
+function transportBy(httpClient: HttpClient): Pick<CloudProfile, 'httpClient' | 'fetch'> {
+  return { httpClient, fetch: fetchBy(httpClient) }
 }

@@ -11,12 +11,16 @@ import { AzureError } from './azure-error.ts'
 import type { CloudProfile } from './cloud-profile.ts'
 import type { CredentialSettings } from './credential-settings.ts'
 import { identityError } from './identity-error.ts'
+import { outsideHttpClient } from './outside-http-client.ts'
 import { discover } from './sign-in/discover.ts'
+
+/** A managed identity is asked for at the machine, whichever cloud its tokens are for. */
+const ofMachine = outsideHttpClient()
 
 const optionsAt = (profile: CloudProfile) => ({
   authorityHost: profile.entra,
   retryOptions: { maxRetries: 3, retryDelayInMs: 300 },
-  ...(profile.httpClient && { httpClient: profile.httpClient }),
+  httpClient: profile.httpClient,
   // Microsoft's library refuses a sign-in host that it does not know unless told not to ask about it.
   ...(profile.custom && { disableInstanceDiscovery: true }),
 })
@@ -41,7 +45,10 @@ function sdkCredential(profile: CloudProfile, settings: CredentialSettings): Tok
         tokenFilePath: settings.tokenFile,
       })
     case 'managedIdentity':
-      return new ManagedIdentityCredential(settings.clientId === undefined ? {} : { clientId: settings.clientId })
+      return new ManagedIdentityCredential({
+        httpClient: ofMachine,
+        ...(settings.clientId !== undefined && { clientId: settings.clientId }),
+      })
     case 'azureCli':
       return new AzureCliCredential({ tenantId: settings.tenantId })
   }

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { throughProxy } from '../proxy/proxy-agent.ts'
 import { AzureError } from './azure-error.ts'
+import { fetchBy } from './fetch-by.ts'
 import { loopbackHosts } from './loopback-routes.ts'
+import { outsideHttpClient } from './outside-http-client.ts'
 
 /** Where a fresh token of an outside identity provider comes from, for a federated sign-in. */
 export type TokenSource =
@@ -25,6 +28,7 @@ export function tokenSourceIn(env: Variables): TokenSource | undefined {
   return url && bearer && connection ? { kind: 'azurePipelines', url, bearer, connection } : undefined
 }
 
+const outside = fetchBy(outsideHttpClient())
 const audience = 'api://AzureADTokenExchange'
 const answerWithinMs = 30_000
 
@@ -72,13 +76,14 @@ async function asked(who: string, member: string, url: URL, request: RequestInit
     throw missing(`${who} is to be asked for a federated token at ${url.origin}, which is not https: it is not asked.`)
   let status: number | undefined
   try {
-    const answer = await fetch(url, { ...request, redirect: 'error', signal: AbortSignal.timeout(answerWithinMs) })
+    const answer = await outside(url.href, { ...request, signal: AbortSignal.timeout(answerWithinMs) })
     status = answer.status
     const body: unknown = await answer.json()
     const token = body !== null && typeof body === 'object' ? (body as Record<string, unknown>)[member] : undefined
     if (answer.ok && typeof token === 'string' && token !== '') return token
   } catch (error) {
-    if (status === undefined) throw missing(`${who} could not be asked for a federated token at ${url.origin}.`, error)
+    if (status === undefined)
+      throw missing(`${who} could not be asked for a federated token at ${url.origin}.${throughProxy(url.href)}`, error)
   }
   throw missing(
     `${who} gave no federated token (status ${status}). Allow the job to ask for one: in GitHub "permissions: id-token: write", in Azure Pipelines SYSTEM_ACCESSTOKEN.`,

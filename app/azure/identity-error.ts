@@ -1,3 +1,4 @@
+import { throughProxy } from '../proxy/proxy-agent.ts'
 import { AzureError } from './azure-error.ts'
 import type { CloudProfile } from './cloud-profile.ts'
 import type { CredentialSettings } from './credential-settings.ts'
@@ -20,7 +21,7 @@ function explain(text: string, profile: CloudProfile, settings: CredentialSettin
   if (isUnreachable(text) && settings.method !== 'managedIdentity')
     return {
       code: 'Unreachable',
-      message: `The sign-in at ${profile.entra} (${profile.label}) could not be reached for ${tenant}. Check the network, the tenant id and the chosen cloud.`,
+      message: `The sign-in at ${profile.entra} (${profile.label}) could not be reached for ${tenant}. Check the network, the tenant id and the chosen cloud.${throughProxy(profile.entra)}`,
     }
   return {
     code: 'SignInFailed',

@@ -3,7 +3,7 @@ import { checkLoopbackRoutes, type LoopbackRoutes, loopbackAddress } from './loo
 
 /**
  * An HTTP client for the Azure SDK that sends logical https origins to loopback addresses, below every policy, so that
- * tokens, retries and paging run unmodified.
+ * tokens, retries and paging run unmodified. The proxy that the SDK found for the origin is none of loopback.
  * @throws Error when a route is not a reserved `.invalid` origin on loopback.
  */
 export function loopbackHttpClient(routes: LoopbackRoutes, inner: HttpClient = createDefaultHttpClient()): HttpClient {
@@ -12,7 +12,8 @@ export function loopbackHttpClient(routes: LoopbackRoutes, inner: HttpClient = c
     async sendRequest(request) {
       // A copy: the request itself keeps its https address, which the bearer policy checks again before another attempt.
       const url = loopbackAddress(routes, request.url)
-      const response = await inner.sendRequest({ ...request, url, allowInsecureConnection: true })
+      const straight = { ...request, url, agent: undefined, allowInsecureConnection: true }
+      const response = await inner.sendRequest(straight)
       return { ...response, request }
     },
   }

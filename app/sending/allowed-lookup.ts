@@ -25,3 +25,16 @@ export function allowedLookup(internal: boolean, resolve: Resolve = lookup): Loo
     resolve(host, asked).then(answer, (error) => done(error, ''))
   }
 }
+
+/**
+ * Looks a name up that a proxy will connect to. What only the proxy can look up is left to it.
+ * @throws SendError for a name of which one address is forbidden
+ */
+export function lookUpForProxy(host: string, internal: boolean, resolve?: Resolve): Promise<void> {
+  return new Promise((done, refuse) => {
+    allowedLookup(internal, resolve)(host, { all: true }, (error) => {
+      if (error instanceof SendError) refuse(error)
+      else done()
+    })
+  })
+}

@@ -1,6 +1,7 @@
 import http from 'node:http'
 import https from 'node:https'
-import { allowedLookup } from './allowed-lookup.ts'
+import { proxyAgent, throughProxy } from '../proxy/proxy-agent.ts'
+import { allowedLookup, lookUpForProxy } from './allowed-lookup.ts'
 import { whyNotTo } from './receiver-address.ts'
 import { SendError } from './send-error.ts'
 
@@ -35,7 +36,9 @@ export class NoAnswerError extends SendError {
 
 /**
  * Posts JSON to an address of somebody else. The name is looked up here, and only what was looked at is connected to: a
- * name that answers otherwise the second time gains nothing. Redirects are not followed, and answers not read.
+ * name that answers otherwise the second time gains nothing. Where HTTPS_PROXY names a proxy, that one looks up again and
+ * connects: what stands in the own network by the look-up here is refused before. Redirects are not followed, and answers not
+ * read.
  * @throws SendError for an address that nothing is sent to; NoAnswerError
  */
 export async function postJson(options: PostOptions): Promise<PostAnswer> {
@@ -45,13 +48,15 @@ export async function postJson(options: PostOptions): Promise<PostAnswer> {
   const url = new URL(address)
   const overdue = AbortSignal.timeout(tryMs)
   const signal = options.signal ? AbortSignal.any([options.signal, overdue]) : overdue
+  const proxy = proxyAgent(address)
+  if (proxy) await lookUpForProxy(url.hostname, internal)
   let connected = false
   return new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? https : http).request(
       url,
       {
         method: 'POST',
-        agent: false,
+        agent: proxy ?? false,
         lookup: allowedLookup(internal),
         signal,
         headers: {
@@ -74,9 +79,11 @@ export async function postJson(options: PostOptions): Promise<PostAnswer> {
     })
     request.on('error', (error: NodeJS.ErrnoException) => {
       if (error instanceof SendError) return reject(error)
+      const failure =
+        error.code === 'EPROXY' ? `: ${error.message}.` : ` (${error.code ?? error.name}).${throughProxy(address)}`
       const why = overdue.aborted
         ? `${url.host} did not answer within ${tryMs / 1000} seconds.`
-        : `${url.host} could not be reached (${error.code ?? error.name}).`
+        : `${url.host} could not be reached${failure}`
       reject(new NoAnswerError(why, connected))
     })
     request.end(body)

@@ -16,11 +16,15 @@ export interface TerraformAccess {
   marked?: string[]
   /** Providers that are served by this process. */
   attached: AttachedProviders | null
-  /** Proxy variables of the host, e.g. `process.env`; only proxy names are taken from it. */
-  proxies?: Record<string, string | undefined>
+  /** Variables of the host, e.g. `process.env`; only those by which it reaches the internet are taken. */
+  host?: Record<string, string | undefined>
 }
 
-const proxyNames = ['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY', 'http_proxy', 'https_proxy', 'no_proxy']
+/** Proxies, and whose certificates are trusted. */
+const outsideNames = [
+  ...['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY', 'http_proxy', 'https_proxy', 'no_proxy'],
+  ...['SSL_CERT_FILE', 'SSL_CERT_DIR'],
+]
 
 /** Where providers may look for programs: only the Azure CLI, when it is the way to sign in. */
 const safePaths: Partial<Record<NodeJS.Platform, string>> = {
@@ -44,8 +48,8 @@ export function terraformEnvironment(folder: JobFolder, access: TerraformAccess)
     TF_CLI_CONFIG_FILE: folder.cliConfig.path,
     TF_DATA_DIR: path.join(folder.path, '.terraform'),
   }
-  for (const name of proxyNames) {
-    const value = access.proxies?.[name]
+  for (const name of outsideNames) {
+    const value = access.host?.[name]
     if (value) env[name] = value
   }
   for (const [name, value] of Object.entries(access.env)) {

@@ -125,7 +125,12 @@ describe('the environment', () => {
       env: { ARM_CLIENT_ID: 'c' },
       secrets: { admin_password: 'p' },
       attached: { 'registry.terraform.io/azure/azapi': { Protocol: 'grpc' } },
-      proxies: { HTTPS_PROXY: 'http://proxy', TF_LOG: 'trace', DATABASE_URL: 'postgres://x' },
+      host: {
+        HTTPS_PROXY: 'http://proxy',
+        SSL_CERT_FILE: '/etc/corp.pem',
+        TF_LOG: 'trace',
+        DATABASE_URL: 'postgres://x',
+      },
     })
     const { PATH, ...rest } = env
     expect(PATH).toMatch(/\/bin/)
@@ -138,6 +143,7 @@ describe('the environment', () => {
       TF_CLI_CONFIG_FILE: folder.cliConfig.path,
       TF_DATA_DIR: path.join(folder.path, '.terraform'),
       HTTPS_PROXY: 'http://proxy',
+      SSL_CERT_FILE: '/etc/corp.pem',
       ARM_CLIENT_ID: 'c',
       TF_VAR_admin_password: 'p',
       TF_REATTACH_PROVIDERS: '{"registry.terraform.io/azure/azapi":{"Protocol":"grpc"}}',

@@ -13,8 +13,8 @@ const forbidden: [from: RegExp, to: RegExp, why: string][] = [
     /^(app\/(routes|components|server)\/|cli\/|react|@remix-run|@mantine)/,
     'the domain knows neither Remix nor React nor the server',
   ],
-  [/^app\/azure\//, /^(app\/(?!azure\/)|db\/|cli\/)/, 'clients of Azure stand alone'],
-  [/^app\/sending\//, /^(app\/(?!sending\/)|db\/|cli\/)/, 'what sends knows nothing of what it sends'],
+  [/^app\/azure\//, /^(app\/(?!(azure|proxy)\/)|db\/|cli\/)/, 'clients of Azure stand alone'],
+  [/^app\/sending\//, /^(app\/(?!(sending|proxy)\/)|db\/|cli\/)/, 'what sends knows nothing of what it sends'],
   [
     /^app\/local-cloud\//,
     /^(app\/(?!local-cloud\/|domain\/arm\/(record|published\/body\/))|db\/|cli\/)/,

@@ -47,6 +47,8 @@ export async function runParapet(
       ([name]) => !/^(PARAPET_|AZURE_|XDG_|CI$|NO_COLOR$|FORCE_COLOR$|DATABASE_URL$|NODE_ENV$)/.test(name),
     ),
   )
+  // A proxy that does not answer: nothing on this machine is asked through it.
+  inherited.HTTPS_PROXY = 'http://127.0.0.1:9'
   const child = spawn(process.execPath, [program, ...args], {
     env: { ...inherited, ...env } as NodeJS.ProcessEnv,
     cwd,

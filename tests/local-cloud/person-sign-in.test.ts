@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { loopbackFetch } from '#app/azure/loopback-fetch.ts'
+import { localCloudProfile } from '#app/azure/cloud-profile.ts'
 import { armOrigin, graphOrigin, loginOrigin } from '#app/local-cloud/origins.ts'
 import type { LocalCloud } from '#app/local-cloud/start-local-cloud.ts'
 import { startTestCloud } from './arm-caller.ts'
@@ -29,7 +29,7 @@ function configuration(clientId: string, proof: oidc.ClientAuth): Promise<oidc.C
   return oidc.discovery(new URL(`${loginOrigin}/${tenantId}/v2.0`), clientId, undefined, proof, {
     // The pages that browsers open are on loopback, without TLS.
     execute: [oidc.enableNonRepudiationChecks, oidc.allowInsecureRequests],
-    [oidc.customFetch]: loopbackFetch(cloud.routes) as oidc.CustomFetch,
+    [oidc.customFetch]: localCloudProfile(cloud.routes).fetch as oidc.CustomFetch,
   })
 }
 

@@ -31,7 +31,13 @@ export async function startTestServer(env: Record<string, string> = {}, folder?:
   const server = await startServer({
     root: homeFolder(),
     dataFolder,
-    env: { PARAPET_LOCAL_CLOUD_RESOURCES: '300', ...faultSocketEnv(faultSocket), ...env },
+    env: {
+      PARAPET_LOCAL_CLOUD_RESOURCES: '300',
+      // A proxy that does not answer: nothing of the local cloud is asked through it.
+      HTTPS_PROXY: 'http://127.0.0.1:9',
+      ...faultSocketEnv(faultSocket),
+      ...env,
+    },
   })
   return {
     url: server.url,

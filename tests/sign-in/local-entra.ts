@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client'
 import { localCloudProfile } from '#app/azure/cloud-profile.ts'
-import type { Fetch } from '#app/azure/loopback-fetch.ts'
+import type { Fetch } from '#app/azure/fetch-by.ts'
 import { estateDirectory } from '#app/local-cloud/estate/directory.ts'
 import { estateTenant } from '#app/local-cloud/estate/tenant.ts'
 import { startLocalCloud } from '#app/local-cloud/start-local-cloud.ts'

@@ -42,7 +42,7 @@ describe('checking a playbook with the provider of the local cloud', () => {
       root: services.terraform.jobsFolder,
       // The screen refuses it: here it shows what Terraform would say of its folder.
       files: [{ name: 'main.tf', content: 'output "place" {\n  value = tonumber(path.cwd)\n}\n' }],
-      access: { env: {}, secrets: {}, hidden: [], attached: {}, proxies: process.env },
+      access: { env: {}, secrets: {}, hidden: [], attached: {}, host: process.env },
     })
     expect(diagnostics).toMatchObject([{ summary: 'Invalid function argument' }])
     expect(JSON.stringify(diagnostics)).not.toContain('job-')

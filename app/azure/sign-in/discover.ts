@@ -58,7 +58,7 @@ export async function discover(application: SignInApplication): Promise<Discover
   oidc.enableNonRepudiationChecks(config)
   // The local cloud shows its pages on loopback, without TLS.
   if (profile.custom) oidc.allowInsecureRequests(config)
-  if (profile.fetch) config[oidc.customFetch] = profile.fetch as oidc.CustomFetch
+  config[oidc.customFetch] = profile.fetch as oidc.CustomFetch
   return { tenantId, config }
 }
 
@@ -66,7 +66,7 @@ async function readDocument(application: SignInApplication): Promise<Discovered>
   const { profile, tenant } = application
   const url = `${profile.entra}/${encodeURIComponent(tenant)}/v2.0/.well-known/openid-configuration`
   const { answer, body } = await withRetries(async () => {
-    const answer = await (profile.fetch ?? fetch)(url, { signal: AbortSignal.timeout(30_000), redirect: 'error' })
+    const answer = await profile.fetch(url, { signal: AbortSignal.timeout(30_000) })
     return { answer, body: (await answer.json()) as unknown }
   })
   const refused = Refused.safeParse(body)

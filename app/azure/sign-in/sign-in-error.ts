@@ -1,4 +1,5 @@
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client'
+import { throughProxy } from '../../proxy/proxy-agent.ts'
 import { AzureError } from '../azure-error.ts'
 import { type Explanation, entraCodeIn, explainEntraCode, firstLineOf, isUnreachable } from '../entra-code.ts'
 import type { SignInApplication } from './sign-in-application.ts'
@@ -43,7 +44,7 @@ function explain(error: unknown, application: SignInApplication): Explanation {
   if (isUnreachable(text))
     return {
       code: 'Unreachable',
-      message: `The sign-in at ${profile.entra} (${profile.label}) could not be reached for the tenant ${tenant}. Check the network, then try again.`,
+      message: `The sign-in at ${profile.entra} (${profile.label}) could not be reached for the tenant ${tenant}. Check the network, then try again.${throughProxy(profile.entra)}`,
     }
   if (error instanceof ClientError && error.code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED') return clockOff
   if (error instanceof ClientError && error.code === 'OAUTH_JWT_CLAIM_COMPARISON_FAILED')

@@ -91,7 +91,7 @@ async function validate(
         secrets: {},
         hidden: access.secrets,
         attached: access.attached,
-        proxies: process.env,
+        host: process.env,
       },
       providers: { allowed: defaultAllowedProviders, ...(mirror ? { mirrorFolder: mirror } : { cacheFolder }) },
     })

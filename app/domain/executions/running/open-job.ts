@@ -81,7 +81,7 @@ export async function openJob(
           secrets: secretValues(variables, values),
           hidden: [...access.secrets, ...secretTexts(variables, values)],
           marked: state ? markedInState(state.text) : [],
-          proxies: process.env,
+          host: process.env,
         },
       },
       hasModules,
