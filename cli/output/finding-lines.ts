@@ -1,6 +1,7 @@
 import { severities, severityName } from '#app/contract/severities.ts'
 import type { Severity } from '#app/contract/severity.ts'
 import type { Finding } from '#app/domain/judgement/evaluation/finding.ts'
+import { compareText } from '#app/text/compare-text.ts'
 import { countOf } from '#app/text/count.ts'
 import { clean } from './clean.ts'
 import { wrap } from './columns.ts'
@@ -19,7 +20,7 @@ export function findingLines(findings: readonly Finding[], controls: readonly Ti
   const severityOf = new Map(controls.map(({ id, severity }) => [id, severity]))
   const rank = ({ controlId }: Finding) => severities.indexOf(severityOf.get(controlId) ?? 'low')
   return findings
-    .toSorted((a, b) => rank(a) - rank(b) || a.controlId.localeCompare(b.controlId))
+    .toSorted((a, b) => rank(a) - rank(b) || compareText(a.controlId, b.controlId))
     .flatMap((finding) => {
       const { controlId, resource, evidence } = finding
       const place = resource.file ? `${resource.file}:${resource.line} ` : ''

@@ -83,6 +83,11 @@ it('tells moments on pages by the clocks of whoever looks', () => {
   expect(wrong, 'use Moment or useTimes').toEqual([])
 })
 
+it('orders texts alike on every machine, whatever its locale', () => {
+  const wrong = code.filter(({ text }) => /\.localeCompare\(/.test(text)).map(({ file }) => file)
+  expect(wrong, 'use compareText').toEqual([])
+})
+
 it('changes the status of an execution in one place', () => {
   const writers = code
     .filter(({ text }) => /updateTable\('executions'\)\s*\.set\(((?!\.where\()[\s\S])*?\bstatus\b/.test(text))

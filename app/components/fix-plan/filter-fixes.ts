@@ -1,4 +1,5 @@
 import type { FixRow, FixState } from '#app/contract/fix-plan.ts'
+import { compareText } from '#app/text/compare-text.ts'
 
 /** The parts of a plan that its filter tells apart. */
 export const fixShows = ['todo', 'planned', 'applied', 'forYou', 'all'] as const
@@ -76,7 +77,7 @@ const stateOrder: FixState[] = [
 ]
 
 const byColumn: Record<Exclude<FixSort, 'gain'>, (a: FixRow, b: FixRow) => number> = {
-  name: (a, b) => a.name.localeCompare(b.name, 'en'),
-  needs: (a, b) => a.roles.join().localeCompare(b.roles.join(), 'en'),
+  name: (a, b) => compareText(a.name, b.name),
+  needs: (a, b) => compareText(a.roles.join(), b.roles.join()),
   state: (a, b) => stateOrder.indexOf(a.state) - stateOrder.indexOf(b.state),
 }

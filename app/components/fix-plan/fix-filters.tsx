@@ -1,5 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import type { FixRow } from '#app/contract/fix-plan.ts'
+import { compareText } from '#app/text/compare-text.ts'
 import { ChoiceField } from '../filter-bar/choice-field.tsx'
 import { SearchField } from '../filter-bar/search-field.tsx'
 import { type FixFilter, type FixShow, fixShows, showCounts } from './filter-fixes.ts'
@@ -22,7 +23,7 @@ const showNames: Record<FixShow, string> = {
 /** Which part of the plan is shown, with the count of each, a search and the service. */
 export function FixFilters({ fixes, filter, onChange }: FixFiltersProps) {
   const counts = showCounts(fixes)
-  const services = [...new Set(fixes.map(({ service }) => service))].sort((a, b) => a.localeCompare(b, 'en'))
+  const services = [...new Set(fixes.map(({ service }) => service))].sort(compareText)
   return (
     <search className={classes.bar}>
       <SegmentedControl

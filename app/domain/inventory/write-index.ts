@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql, type Transaction } from 'kysely'
+import { compareText } from '#app/text/compare-text.ts'
 import { askedTexts } from '#db/among.ts'
 import type { Db } from '#db/database.ts'
 import { insertRows } from '#db/insert-rows.ts'
@@ -171,7 +172,7 @@ async function countFacets(db: Db, indexId: number, tags: ReadonlyMap<string, nu
     groups: groups.map(({ name, count }) => ({ name, count: Number(count) })),
     tags: [...tags]
       .map(([tag, count]) => ({ tag, count }))
-      .sort((a, b) => b.count - a.count || a.tag.localeCompare(b.tag))
+      .sort((a, b) => b.count - a.count || compareText(a.tag, b.tag))
       .slice(0, mostChoices),
   }
 }

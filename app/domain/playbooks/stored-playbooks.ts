@@ -1,6 +1,7 @@
 import type { Selectable, Transaction } from 'kysely'
 import { type Playbook, SecurityLevelId } from '#app/contract/playbooks.ts'
 import { securityLevels } from '#app/contract/security-levels.ts'
+import { compareText } from '#app/text/compare-text.ts'
 import type { Db } from '#db/database.ts'
 import type { Schema } from '#db/schema/index.ts'
 import type { PlaybookTable, PlaybookVersionTable } from '#db/schema/playbooks.ts'
@@ -45,7 +46,7 @@ export async function loadPlaybooks(db: Connection): Promise<StoredPlaybook[]> {
       const version = versions.find((one) => one.playbook_id === id)
       return assemble(row, version, shippedPlaybook(id)) ?? []
     })
-    .sort((a, b) => order.indexOf(a.level) - order.indexOf(b.level) || a.header.name.localeCompare(b.header.name))
+    .sort((a, b) => order.indexOf(a.level) - order.indexOf(b.level) || compareText(a.header.name, b.header.name))
 }
 
 /**

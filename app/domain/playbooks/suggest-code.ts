@@ -1,5 +1,6 @@
 import type { CodeSuggestion, CodeSuggestions } from '#app/contract/playbooks.ts'
 import { type Frame, type PlaceInCode, placeInCode } from '#app/terraform/hcl/place-in-code.ts'
+import { compareText } from '#app/text/compare-text.ts'
 import type { BodySchema, BodySchemas } from '../arm/published/body/body-schemas.ts'
 import type { BodyMember } from '../arm/published/body/members.ts'
 import type { Shape } from '../arm/published/body/shape.ts'
@@ -77,7 +78,7 @@ function bodySuggestions(
   const isTop = steps.length === 0
   return membersAt(schema, shape, innermost.keys)
     .filter(({ name, isReadOnly }) => !isReadOnly && !innermost.keys.has(name) && !(isTop && ownArguments.has(name)))
-    .toSorted((one, other) => Number(other.isRequired) - Number(one.isRequired) || one.name.localeCompare(other.name))
+    .toSorted((one, other) => Number(other.isRequired) - Number(one.isRequired) || compareText(one.name, other.name))
     .map((member) => propertySuggestion(schema, shape, member, isSet))
 }
 

@@ -1,5 +1,6 @@
 import type { Variable } from '#app/contract/playbooks.ts'
 import { readVariables } from '#app/terraform/hcl/variables.ts'
+import { compareText } from '#app/text/compare-text.ts'
 import { checkRuledValue } from '#app/variables/hint-fault.ts'
 import { matchesPattern } from '#app/variables/patterns.ts'
 import type { Actor } from '../actor.ts'
@@ -70,7 +71,7 @@ export function mostUsedRegion(resources: readonly Pick<KnownResource, 'location
     const region = location.toLowerCase().replaceAll(' ', '')
     if (region !== '' && region !== 'global') counts.set(region, (counts.get(region) ?? 0) + 1)
   }
-  return [...counts].sort(([a, many], [b, more]) => more - many || a.localeCompare(b))[0]?.[0]
+  return [...counts].sort(([a, many], [b, more]) => more - many || compareText(a, b))[0]?.[0]
 }
 
 function fits(variable: Variable | undefined, value: unknown): boolean {

@@ -1,5 +1,6 @@
 import type { PostureReport, ProvenGap } from '#app/contract/posture-report.ts'
 import { bySeverity, lightestSeverity } from '#app/contract/severities.ts'
+import { compareText } from '#app/text/compare-text.ts'
 import { pointsBetween } from '#app/text/points.ts'
 import { toNearestTenth } from '#app/text/tenths.ts'
 import { closedIn } from '../fixes/proof/closed-findings.ts'
@@ -39,7 +40,7 @@ function provenBy(proofs: readonly StoredProof[], { controls }: Catalogue): Post
     before === null || after === null ? [] : [pointsBetween(before, after)],
   )
   const all = [...gaps.values()].sort(
-    (a, b) => bySeverity(a.severity, b.severity) || b.findings - a.findings || a.name.localeCompare(b.name),
+    (a, b) => bySeverity(a.severity, b.severity) || b.findings - a.findings || compareText(a.name, b.name),
   )
   return {
     findings: all.reduce((sum, { findings }) => sum + findings, 0),

@@ -1,5 +1,6 @@
 import type { ScanComparison } from '#app/contract/scan-comparison.ts'
 import { bySeverity, lightestSeverity } from '#app/contract/severities.ts'
+import { compareText } from '#app/text/compare-text.ts'
 import type { Viewer } from '../environments/visible.ts'
 import { AppError } from '../errors.ts'
 import { findScanRow } from './list-scans.ts'
@@ -54,8 +55,8 @@ export async function compareScan(
     .sort(
       (a, b) =>
         bySeverity(a.severity, b.severity) ||
-        a.name.localeCompare(b.name) ||
-        a.resourceName.localeCompare(b.resourceName),
+        compareText(a.name, b.name) ||
+        compareText(a.resourceName, b.resourceName),
     )
   return {
     scanId,

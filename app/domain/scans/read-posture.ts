@@ -1,6 +1,7 @@
 import type { Subscription } from '#app/contract/azure.ts'
 import { oldScanDays } from '#app/contract/old-scan-days.ts'
 import type { Posture, PostureGap, PostureSubscription } from '#app/contract/posture.ts'
+import { compareText } from '#app/text/compare-text.ts'
 import { requireEnvironment } from '../environments/environment-client.ts'
 import type { ControlCounts } from '../judgement/evaluation/finding.ts'
 import { type JudgedSubscription, postureGaps } from '../judgement/results/posture-gaps.ts'
@@ -87,7 +88,7 @@ async function judgedSubscriptions(
   )
   return known
     .map((one) => stateOf(one, one.latest, counts.get(one.latest.done?.id ?? '') ?? [], now().getTime()))
-    .sort((a, b) => a.subscription.displayName.localeCompare(b.subscription.displayName))
+    .sort((a, b) => compareText(a.subscription.displayName, b.subscription.displayName))
 }
 
 function stateOf(

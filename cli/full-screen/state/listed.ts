@@ -3,6 +3,7 @@ import type { FixRow } from '#app/contract/fix-plan.ts'
 import type { ListedResource } from '#app/contract/inventory.ts'
 import type { ScanHistoryItem } from '#app/contract/scan-history.ts'
 import type { Gap, StandardScore } from '#app/contract/scans.ts'
+import { compareText } from '#app/text/compare-text.ts'
 import { type Known, placeOf, type State, type Tab } from './state.ts'
 
 /** A row of the history: a scan or what Terraform did. */
@@ -32,7 +33,7 @@ export const waitingPlans = ({ known }: Pick<State, 'known'>): readonly Executio
 export function listedHistory({ known }: Pick<State, 'known'>): readonly HistoryRow[] {
   const executions = executionsHere(known).map((execution) => ({ at: execution.timestamp, execution }))
   const scans = scansHere(known).map((scan) => ({ at: scan.created_at, scan }))
-  return [...executions, ...scans].sort((a, b) => b.at.localeCompare(a.at))
+  return [...executions, ...scans].sort((a, b) => compareText(b.at, a.at))
 }
 
 /** Scans of the subscription that is looked at, newest first. */

@@ -1,6 +1,7 @@
 import type { Finding } from '#app/contract/findings.ts'
 import type { ResourceGap } from '#app/contract/inventory.ts'
 import { bySeverity } from '#app/contract/severities.ts'
+import { compareText } from '#app/text/compare-text.ts'
 import { printable } from '../../arm/printable.ts'
 import type { Catalogue } from '../../judgement/catalogue/catalogue.ts'
 import { claimKey } from '../proof/claim-key.ts'
@@ -38,7 +39,7 @@ export function resourceGaps(
       (a, b) =>
         statuses.indexOf(a.status) - statuses.indexOf(b.status) ||
         bySeverity(a.severity, b.severity) ||
-        a.title.localeCompare(b.title) ||
-        a.resource.name.localeCompare(b.resource.name),
+        compareText(a.title, b.title) ||
+        compareText(a.resource.name, b.resource.name),
     )
 }

@@ -1,5 +1,6 @@
 import type { ResourceEvent } from '#app/contract/inventory.ts'
 import type { ExecutionProof } from '#app/contract/proof.ts'
+import { compareText } from '#app/text/compare-text.ts'
 import { normaliseId } from '../../arm/resource-id.ts'
 import type { ResourceChangeRun } from '../../executions/rows/changes-of-resource.ts'
 import type { Catalogue } from '../../judgement/catalogue/catalogue.ts'
@@ -62,7 +63,7 @@ export function resourceHistory({ controls }: Pick<Catalogue, 'controls'>, past:
     controlId: null,
     executionId: null,
   }
-  const rest = [...failures, ...fixes, ...changes].sort((a, b) => b.at.localeCompare(a.at))
+  const rest = [...failures, ...fixes, ...changes].sort((a, b) => compareText(b.at, a.at))
   return [...rest.slice(0, mostEvents), begin]
 }
 

@@ -1,6 +1,7 @@
 import type { Horizon } from '#app/contract/horizon.ts'
 import type { Gap, RoadmapItem } from '#app/contract/scans.ts'
 import { bySeverity, severityName } from '#app/contract/severities.ts'
+import { compareText } from '#app/text/compare-text.ts'
 import { nounOf } from '../../arm/resource-nouns.ts'
 import { serviceName } from '../../arm/service-name.ts'
 import type { Catalogue, CatalogueControl } from '../catalogue/catalogue.ts'
@@ -31,7 +32,7 @@ export function gapsOf(
     })
     .sort(
       (a, b) =>
-        bySeverity(a.severity, b.severity) || b.affectedResources - a.affectedResources || a.name.localeCompare(b.name),
+        bySeverity(a.severity, b.severity) || b.affectedResources - a.affectedResources || compareText(a.name, b.name),
     )
 }
 

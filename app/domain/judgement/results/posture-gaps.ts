@@ -1,4 +1,5 @@
 import type { PostureGap } from '#app/contract/posture.ts'
+import { compareText } from '#app/text/compare-text.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { ControlCounts } from '../evaluation/finding.ts'
 import { gapsOf } from './gaps.ts'
@@ -31,7 +32,7 @@ export function postureGaps(
   ).flatMap((gap) => {
     const failing = places.get(gap.controlId) ?? []
     const [most] = failing.toSorted(
-      (a, b) => b.affectedResources - a.affectedResources || a.displayName.localeCompare(b.displayName),
+      (a, b) => b.affectedResources - a.affectedResources || compareText(a.displayName, b.displayName),
     )
     return most ? [{ ...gap, subscriptions: failing.length, most }] : []
   })

@@ -1,6 +1,7 @@
 import type { AcceptedControl } from '#app/contract/exceptions.ts'
 import type { NotAssessedControl, ScanResults } from '#app/contract/scans.ts'
 import { bySeverity } from '#app/contract/severities.ts'
+import { compareText } from '#app/text/compare-text.ts'
 import { serviceName } from '../../arm/service-name.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { ControlCounts } from '../evaluation/finding.ts'
@@ -55,7 +56,7 @@ function acceptedOf({ controls }: Catalogue, counts: readonly ControlCounts[]): 
   return controls
     .map(({ id, gap }) => ({ controlId: id, name: gap, findings: byId.get(id) ?? 0 }))
     .filter(({ findings }) => findings > 0)
-    .sort((a, b) => b.findings - a.findings || a.name.localeCompare(b.name))
+    .sort((a, b) => b.findings - a.findings || compareText(a.name, b.name))
 }
 
 function notAssessedOf(
@@ -82,5 +83,5 @@ function notAssessedOf(
         },
       ]
     })
-    .sort((a, b) => bySeverity(a.severity, b.severity) || a.name.localeCompare(b.name))
+    .sort((a, b) => bySeverity(a.severity, b.severity) || compareText(a.name, b.name))
 }

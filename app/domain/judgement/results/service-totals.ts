@@ -1,3 +1,4 @@
+import { compareText } from '#app/text/compare-text.ts'
 import { serviceName } from '../../arm/service-name.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 
@@ -10,5 +11,5 @@ export function serviceTotals(catalogue: Catalogue): { service: string; total: n
   }
   return [...totals]
     .map(([service, total]) => ({ service, total }))
-    .sort((a, b) => b.total - a.total || a.service.localeCompare(b.service))
+    .sort((a, b) => b.total - a.total || compareText(a.service, b.service))
 }

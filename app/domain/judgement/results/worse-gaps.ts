@@ -1,5 +1,6 @@
 import type { WorseChange, WorseGap } from '#app/contract/posture-report.ts'
 import { bySeverity, isGrave } from '#app/contract/severities.ts'
+import { compareText } from '#app/text/compare-text.ts'
 import { nounOf } from '../../arm/resource-nouns.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { ControlCounts } from '../evaluation/finding.ts'
@@ -33,7 +34,7 @@ export function judgedChange(
       (a, b) =>
         bySeverity(a.severity, b.severity) ||
         b.affected - b.before - (a.affected - a.before) ||
-        a.name.localeCompare(b.name),
+        compareText(a.name, b.name),
     ),
     closedGaps: before.filter(({ controlId, failed }) => failed > 0 && isMet(countsNow.get(controlId))).length,
   }

@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { FilterBar } from '#app/components/filter-bar/filter-bar.tsx'
 import { FilterSelect } from '#app/components/filter-bar/filter-select.tsx'
 import { severityName } from '#app/contract/severities.ts'
+import { compareText } from '#app/text/compare-text.ts'
 import { type GapFilter, isFiltered } from './filter-gaps.ts'
 import classes from './gap-filters.module.css'
 import type { GapRow } from './gap-row.ts'
@@ -31,7 +32,7 @@ const assignees = [
 /** Search, impact, category, service, status and assignee, and a way to clear them together. */
 export function GapFilters({ rows, filter, onChange, onClear }: GapFiltersProps) {
   const distinct = (of: (row: GapRow) => string) =>
-    choices([...new Set(rows.map(of))].filter(Boolean).sort((a, b) => a.localeCompare(b)))
+    choices([...new Set(rows.map(of))].filter(Boolean).sort(compareText))
   const choice = (name: 'impact' | 'category' | 'service' | 'status' | 'assignee', label: string, options: Choices) => (
     <FilterSelect label={label} options={options} value={filter[name]} onChange={(value) => onChange(name, value)} />
   )

@@ -1,4 +1,5 @@
 import type { WorkspaceDetail } from '#app/contract/workspaces.ts'
+import { compareText } from '#app/text/compare-text.ts'
 import { nameFromId, nameText, type ResourceName } from '#app/text/plan-names.ts'
 import { heldText, propertyName } from '#app/text/plan-values.ts'
 import { nounFromType } from '#app/text/type-noun.ts'
@@ -36,8 +37,8 @@ export function groupResources(resources: readonly StateResource[], search: stri
     const word = group.items.length === 1 ? one : many
     groups.set(type.toLowerCase(), { ...group, title: word.charAt(0).toUpperCase() + word.slice(1) })
   }
-  for (const { items } of groups.values()) items.sort((a, b) => a.name.localeCompare(b.name, 'en'))
-  return [...groups.values()].sort((a, b) => b.items.length - a.items.length || a.title.localeCompare(b.title, 'en'))
+  for (const { items } of groups.values()) items.sort((a, b) => compareText(a.name, b.name))
+  return [...groups.values()].sort((a, b) => b.items.length - a.items.length || compareText(a.title, b.title))
 }
 
 /** The property that every resource of a group holds alone, and the value where it is the same: `minimalTlsVersion`, `1.2`. What holds nothing tells nothing. */
