@@ -18,6 +18,16 @@ function explain(status: number, what: string, permission: string | undefined, c
   return `Azure rejected the reading of ${what} (status ${status}).`
 }
 
+/**
+ * What is said of a service that nobody uses in the subscription yet; undefined of another refusal.
+ * Source: "Resolve errors for resource provider registration" (`MissingSubscriptionRegistration`)
+ */
+function unregistered(code: string | undefined, message: string | undefined, what: string): string | undefined {
+  const namespace = code === 'MissingSubscriptionRegistration' && /namespace '([\w.]+)'/.exec(message ?? '')?.[1]
+  if (!namespace) return undefined
+  return `Azure does not answer for ${what}: the subscription is not registered for ${namespace}. Register it, which costs nothing and creates nothing, then scan again: az provider register --namespace ${namespace}`
+}
+
 /** The error of an HTTP answer of 4xx or 5xx. `what` names what was read, as in "the subscription 7c1e…". */
 export function answerError(
   status: number,
@@ -28,7 +38,7 @@ export function answerError(
   const { code, message } = errorBody(bodyText)
   const permission = message && /perform action '([^']+)'/.exec(message)?.[1]
   const said = message && status !== 403 ? ` Azure says: ${message}` : ''
-  return new AzureError(explain(status, what, permission, code) + said, {
+  return new AzureError(unregistered(code, message, what) ?? explain(status, what, permission, code) + said, {
     status,
     code: code ?? `Http${status}`,
     permission,

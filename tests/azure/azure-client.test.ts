@@ -119,6 +119,20 @@ test('a refusal names the permission that is missing', async () => {
   expect(server.requests).toHaveLength(1)
 })
 
+test('a service that the subscription is not registered for is told with what to do, also in capitals', async () => {
+  const Message =
+    "The subscription is not registered to use namespace 'Microsoft.Security'. See https://aka.ms/rps-not-found."
+  server = await startArmServer(() => ({
+    status: 409,
+    body: { Error: { Code: 'MissingSubscriptionRegistration', Message } },
+  }))
+  await expect(server.client().getSetting({ id: '/subscriptions/s/x', apiVersion: '1' })).rejects.toMatchObject({
+    status: 409,
+    code: 'MissingSubscriptionRegistration',
+    message: expect.stringMatching(/not registered for Microsoft\.Security\. .* --namespace Microsoft\.Security$/),
+  })
+})
+
 test('subscriptions, groups and resources are listed over several pages', async () => {
   server = await startArmServer(({ url }) => {
     const path = url.pathname.toLowerCase()
