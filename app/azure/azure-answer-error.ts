@@ -12,6 +12,7 @@ function explain(status: number, what: string, permission: string | undefined, c
       : `Azure refused to let us read ${what}: the permission ${permission} is missing. Give the sign-in a role that has it, such as Reader.`
   if (status === 404 && code === 'SubscriptionNotFound')
     return `Azure does not know ${what}. Check the subscription's id, and that the sign-in belongs to its tenant.`
+  if (status === 404 && code === 'InvalidResourceType') return `This cloud does not offer ${what}.`
   if (status === 404) return `Azure does not know ${what}.`
   if (status === 429) return `Azure kept throttling the reading of ${what}. Try again in some minutes.`
   if (status >= 500) return `Azure failed to answer for ${what} (status ${status}). Try again later.`

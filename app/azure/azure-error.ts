@@ -22,3 +22,16 @@ export class AzureError extends Error {
     this.permission = details.permission
   }
 }
+
+/**
+ * Codes of a 404 that say nothing of what was asked for: this cloud does not know its type in this version, as national clouds
+ * may not, or not its subscription. Source: "Resolve errors for invalid resource type and namespace" and answers of ARM.
+ */
+const nothingSaid: ReadonlySet<string> = new Set([
+  'InvalidResourceType',
+  'InvalidResourceNamespace',
+  'SubscriptionNotFound',
+])
+
+/** Whether Azure says that what was asked for by its id is not there. */
+export const saysAbsent = ({ status, code }: AzureError): boolean => status === 404 && !nothingSaid.has(code)

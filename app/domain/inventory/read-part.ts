@@ -1,5 +1,5 @@
 import type { AzureClient } from '#app/azure/azure-client.ts'
-import { AzureError } from '#app/azure/azure-error.ts'
+import { AzureError, saysAbsent } from '#app/azure/azure-error.ts'
 import { CallQueue } from '#app/azure/call-queue.ts'
 import { byParentType, collectedTypes, neededRows } from '../arm/collection-table.ts'
 import { typeCasing } from '../arm/listed-types.ts'
@@ -91,7 +91,7 @@ async function readChanged({
     } catch (error) {
       signal.throwIfAborted()
       if (!(error instanceof AzureError) || error.status === 401) throw error
-      if (error.status === 404) return
+      if (saysAbsent(error)) return
       const permission = error.permission ?? (error.status === 403 ? `${typeOf(id)}/read` : undefined)
       notRead.push({
         scope: id,

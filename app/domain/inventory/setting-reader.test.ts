@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { AzureClient } from '#app/azure/azure-client.ts'
+import { AzureError } from '#app/azure/azure-error.ts'
 import { collectionTable } from '../arm/collection-table.ts'
 import type { ResourceRecord } from '../arm/record.ts'
 import { createSettingReader } from './setting-reader.ts'
@@ -35,4 +36,26 @@ it('keeps of the settings of hundreds of roles those of roles that assign roles'
   )
   expect(await reader.read(row, subscription)).toBeUndefined()
   expect(records.map(({ name }) => name)).toEqual(['owner', 'user-access'])
+})
+
+it.each([
+  { code: 'ResourceNotFound', isAbsent: true },
+  { code: 'Http404', isAbsent: true },
+  { code: 'InvalidResourceType', isAbsent: false },
+  { code: 'InvalidResourceNamespace', isAbsent: false },
+  { code: 'SubscriptionNotFound', isAbsent: false },
+])('takes a 404 of $code for the answer that there is none: $isAbsent', async ({ code, isAbsent }) => {
+  const [row] = collectionTable.filter((one) => one.graph === undefined)
+  if (!row) throw new Error('nothing is collected')
+  const refuse = () => Promise.reject(new AzureError(`said ${code}`, { status: 404, code }))
+  const client: Partial<AzureClient> = {
+    getSetting: refuse,
+    // biome-ignore lint/correctness/useYield: it fails before the first page
+    async *listSettings() {
+      await refuse()
+    },
+  }
+  const reader = createSettingReader(client as AzureClient, () => {}, AbortSignal.timeout(60_000))
+  const unread = await reader.read(row, subscription)
+  expect(unread?.reason).toBe(isAbsent ? undefined : `said ${code}`)
 })

@@ -1,6 +1,6 @@
 import type { ArmObject } from '#app/azure/arm-object.ts'
 import type { AzureClient } from '#app/azure/azure-client.ts'
-import { AzureError } from '#app/azure/azure-error.ts'
+import { AzureError, saysAbsent } from '#app/azure/azure-error.ts'
 import type { CollectionRow } from '../arm/collection-table.ts'
 import type { NotRead, ResourceRecord } from '../arm/record.ts'
 import { settingId, settingRecord } from './collected-record.ts'
@@ -61,7 +61,7 @@ export function createSettingReader(
     try {
       return await client.getSetting({ id, apiVersion, signal })
     } catch (error) {
-      if (error instanceof AzureError && error.status === 404) return undefined
+      if (error instanceof AzureError && saysAbsent(error)) return undefined
       throw error
     }
   }
@@ -89,7 +89,7 @@ export function createSettingReader(
         signal.throwIfAborted()
         // Without a valid sign-in nothing else can be read either, but Microsoft Graph has one of its own.
         if (!(error instanceof AzureError) || (error.status === 401 && row.graph === undefined)) throw error
-        if (error.status !== 404) return failureOf(error, row, parentId)
+        if (!saysAbsent(error)) return failureOf(error, row, parentId)
         failuresOf.delete(row)
         return undefined
       }

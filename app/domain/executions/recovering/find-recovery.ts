@@ -1,4 +1,4 @@
-import { AzureError } from '#app/azure/azure-error.ts'
+import { AzureError, saysAbsent } from '#app/azure/azure-error.ts'
 import { doings } from '#app/contract/change-action.ts'
 import type { ResourceChange, ResourceRow, SanitizedPlan } from '#app/contract/plans.ts'
 import type { Recovery } from '#app/contract/workspaces.ts'
@@ -132,7 +132,7 @@ async function lookUp(
     recovery.found.push({ address, id: importId(change, foundId), source: 'azure' })
   } catch (error) {
     if (!(error instanceof AzureError)) throw error
-    if (error.status === 404) recovery.missing.push({ address, id })
+    if (saysAbsent(error)) recovery.missing.push({ address, id })
     else recovery.unknown.push({ address, id, reason: error.message })
   }
 }

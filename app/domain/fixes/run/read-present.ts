@@ -1,5 +1,5 @@
 import type { AzureClient } from '#app/azure/azure-client.ts'
-import { AzureError } from '#app/azure/azure-error.ts'
+import { AzureError, saysAbsent } from '#app/azure/azure-error.ts'
 import { CallQueue } from '#app/azure/call-queue.ts'
 
 const callsAtOnce = 16
@@ -23,7 +23,7 @@ export function presentReader(
     } catch (error) {
       signal.throwIfAborted()
       if (!(error instanceof AzureError)) throw error
-      return error.status === 404 ? 'gone' : 'unknown'
+      return saysAbsent(error) ? 'gone' : 'unknown'
     } finally {
       leave()
     }
