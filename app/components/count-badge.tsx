@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { formatCount } from '#app/text/count.ts'
 
 const badge: CSSProperties = {
   display: 'inline-flex',
@@ -22,7 +23,7 @@ export function CountBadge({
 }) {
   return (
     <span className="tabular" style={{ ...badge, background: `var(--${role}-tint)`, color: `var(--${role}-text)` }}>
-      {count}
+      {typeof count === 'number' ? formatCount(count) : count}
     </span>
   )
 }

@@ -8,6 +8,8 @@ import { useChooseSubscription } from './use-choose-subscription.ts'
 
 /** So many are looked through; more are searched. */
 const listed = 10
+/** More than these are not in the page: the search finds them. */
+const limit = 200
 
 /** With what searches them, which is not loaded before. */
 async function askForOthers() {
@@ -55,6 +57,7 @@ export function useSubscriptionChoice() {
     ref: field,
     data: read === null && unread === null && environments > 1 ? [...choices, ...othersAreRead] : choices,
     searchable,
+    limit,
     filter: read?.filter,
     nothingFoundMessage: 'No subscription has this in its name',
     onClick: () => searchable && field.current?.select(),

@@ -3,6 +3,7 @@ import { Link } from '@remix-run/react'
 import { IconStack2 } from '@tabler/icons-react'
 import { bandOf } from '#app/components/score/score-band.ts'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
+import { formatCount } from '#app/text/count.ts'
 import { percentText } from '#app/text/tenths.ts'
 import classes from './all-subscriptions.module.css'
 
@@ -20,7 +21,8 @@ export function AllSubscriptions({ total, score, coverage }: AllSubscriptionsPro
     <Card padding={0} radius="md" component="section" className={classes.line} aria-label="All subscriptions">
       <IconStack2 size={18} stroke={1.75} className={classes.icon} aria-hidden />
       <span className={classes.title}>
-        All {total} subscriptions{score !== null && <span className="tabular">: {percentText(score)}</span>}
+        All {formatCount(total)} subscriptions
+        {score !== null && <span className="tabular">: {percentText(score)}</span>}
       </span>
       {band && (
         <StatusChip role={band.role} dot>

@@ -78,5 +78,5 @@ export function PostureGapsCard({ gaps, counted, notAssessed, newest }: PostureG
 
 function placeOf({ subscriptions, most }: PostureGap, counted: number): string {
   if (subscriptions === 1) return `In ${most.displayName} only`
-  return `In ${subscriptions} of ${counted} scanned subscriptions, most in ${most.displayName} (${formatCount(most.affectedResources)})`
+  return `In ${formatCount(subscriptions)} of ${formatCount(counted)} scanned subscriptions, most in ${most.displayName} (${formatCount(most.affectedResources)})`
 }

@@ -8,12 +8,13 @@ import { Notice } from '#app/components/notice/notice.tsx'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
 import { ViewerNote } from '#app/components/viewer-note.tsx'
-import type { Posture, PostureSubscription } from '#app/contract/posture.ts'
+import type { PostureSubscription } from '#app/contract/posture.ts'
 import { scanIsActive } from '#app/contract/scan-is-active.ts'
 import { readPostureNow } from '#app/domain/fixes/read-posture-now.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 import { readPageContext } from '#app/server/working-context.server.ts'
 import { criticalSplit } from '#app/text/critical-split.ts'
+import { listedSubscriptions } from './listed-subscriptions.ts'
 import { PostureGapsCard } from './posture-gaps-card.tsx'
 import { SubscriptionsCard } from './subscriptions-card.tsx'
 import { SummaryCard } from './summary-card.tsx'
@@ -22,7 +23,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { services, actor } = await requirePageSession(request)
   const { environment, subscriptions, azureError } = await readPageContext(request, services, actor)
   const posture = environment && subscriptions ? await readPostureNow(services, environment.id, subscriptions) : null
-  return { posture, azureError }
+  if (!posture) return { posture, azureError }
+  const { subscriptions: all, ...together } = posture
+  const { rows, matching } = listedSubscriptions(all, new URL(request.url).searchParams)
+  return {
+    azureError,
+    posture: {
+      ...together,
+      rows,
+      matching,
+      total: all.length,
+      counted: all.filter(({ scan }) => scan !== null).length,
+      active: all.filter(({ later }) => later && scanIsActive(later.status)).length,
+      isWhole: all.length > 0 && all.every(isGood),
+      newest: newestScan(all),
+    },
+  }
 }
 
 export default function PosturePage() {
@@ -30,7 +46,7 @@ export default function PosturePage() {
   const { revalidate, state } = useRevalidator()
   const [asking, setAsking] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  useLooksWhile(posture?.subscriptions.some(({ later }) => later && scanIsActive(later.status)) ?? false)
+  useLooksWhile((posture?.active ?? 0) > 0)
 
   async function ask(call: Promise<unknown>, otherwise: string) {
     setAsking(true)
@@ -49,7 +65,6 @@ export default function PosturePage() {
   const cancel = (scanId: string) =>
     void ask(api.call('scans.cancel', { params: { scanId } }), 'Failed to cancel the scan')
 
-  const counted = posture?.subscriptions.filter((one) => one.scan !== null).length ?? 0
   return (
     <Stack gap={16}>
       {azureError && (
@@ -63,8 +78,8 @@ export default function PosturePage() {
       <ErrorNotice error={error} onDismiss={() => setError(null)} />
       {posture && (
         <>
-          <Notice role={isWhole(posture) ? 'success' : 'warning'}>{posture.coverage}</Notice>
-          {counted > 0 && (
+          <Notice role={posture.isWhole ? 'success' : 'warning'}>{posture.coverage}</Notice>
+          {posture.counted > 0 && (
             <SummaryCard
               summary={posture.summary}
               scoreParts={posture.scoreParts}
@@ -78,13 +93,13 @@ export default function PosturePage() {
             />
           )}
           <ViewerNote act="run scans" />
-          <SubscriptionsCard subscriptions={posture.subscriptions} asking={asking} onScan={scan} onCancel={cancel} />
-          {counted > 0 && (
+          <SubscriptionsCard {...posture} asking={asking} onScan={scan} onCancel={cancel} />
+          {posture.counted > 0 && (
             <PostureGapsCard
               gaps={posture.gaps}
-              counted={counted}
+              counted={posture.counted}
               notAssessed={posture.notAssessed}
-              newest={newestScan(posture)}
+              newest={posture.newest}
             />
           )}
         </>
@@ -94,14 +109,11 @@ export default function PosturePage() {
 }
 
 /** When the newest scan that counts was. */
-const newestScan = ({ subscriptions }: Posture) =>
+const newestScan = (subscriptions: readonly PostureSubscription[]) =>
   subscriptions
     .flatMap(({ scan }) => scan?.at ?? [])
     .sort()
     .at(-1) ?? ''
 
-/** Every subscription counts, with a scan that is neither old nor followed by one that failed. */
-function isWhole({ subscriptions }: Posture): boolean {
-  const isGood = ({ scan, later }: PostureSubscription) => scan && !scan.isOld && later?.status !== 'failed'
-  return subscriptions.length > 0 && subscriptions.every(isGood)
-}
+/** It counts, with a scan that is neither old nor followed by one that failed. */
+const isGood = ({ scan, later }: PostureSubscription) => scan && !scan.isOld && later?.status !== 'failed'

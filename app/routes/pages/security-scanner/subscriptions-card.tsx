@@ -1,17 +1,31 @@
-import { Card } from '@mantine/core'
-import { IconRadar2 } from '@tabler/icons-react'
+import { Card, UnstyledButton } from '@mantine/core'
+import { useNavigation, useSearchParams } from '@remix-run/react'
+import { IconRadar2, IconSearch } from '@tabler/icons-react'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { CountBadge } from '#app/components/count-badge.tsx'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { useFilterChange } from '#app/components/filter-bar/use-filter-change.ts'
 import { OperatorButton } from '#app/components/operator-button.tsx'
 import { ColumnHeads } from '#app/components/row-table/column-heads.tsx'
 import rows from '#app/components/row-table/row-table.module.css'
+import older from '#app/components/row-table/show-older.module.css'
 import type { PostureSubscription } from '#app/contract/posture.ts'
-import { scanIsActive } from '#app/contract/scan-is-active.ts'
+import { formatCount } from '#app/text/count.ts'
+import { rowsAtOnce } from './listed-subscriptions.ts'
+import { SubscriptionFilters } from './subscription-filters.tsx'
 import { SubscriptionRow } from './subscription-row.tsx'
 import classes from './subscriptions-card.module.css'
 
+/** So many are looked through; more are searched. */
+const lookedThrough = 12
+
 interface SubscriptionsCardProps {
-  subscriptions: readonly PostureSubscription[]
+  /** Those that are shown, of those that match. */
+  rows: readonly PostureSubscription[]
+  matching: number
+  total: number
+  /** How many are being scanned or wait for it. */
+  active: number
   asking: boolean
   /** Of all when no ids are given. */
   onScan: (subscriptionIds?: string[]) => void
@@ -19,26 +33,39 @@ interface SubscriptionsCardProps {
 }
 
 /** The subscriptions of the posture, each with its own score, and a way to scan one or all. */
-export function SubscriptionsCard({ subscriptions, asking, onScan, onCancel }: SubscriptionsCardProps) {
-  const idle = subscriptions.filter(({ later }) => !later || !scanIsActive(later.status))
-  const blocked = idle.length === 0 ? 'Every subscription is being scanned' : null
+export function SubscriptionsCard(props: SubscriptionsCardProps) {
+  const { rows: shown, matching, total, active, asking, onScan, onCancel } = props
+  const [params] = useSearchParams()
+  const change = useFilterChange()
+  const { state } = useNavigation()
+  const isNarrowed = params.has('search') || params.has('state')
+  const blocked = active === total ? 'Every subscription is being scanned' : null
+  const left = matching - shown.length
   return (
     <Card padding={0} component="section" className={rows.card}>
-      <CardHead title="Subscriptions" mark={<CountBadge count={subscriptions.length} />}>
+      <CardHead
+        title="Subscriptions"
+        mark={<CountBadge count={isNarrowed ? `${formatCount(matching)} of ${formatCount(total)}` : total} />}
+      >
         <OperatorButton
           leftSection={<IconRadar2 size={16} stroke={1.75} aria-hidden />}
-          blocked={subscriptions.length === 0 ? 'There is no subscription to scan' : blocked}
+          blocked={total === 0 ? 'There is no subscription to scan' : blocked}
           loading={asking}
           onClick={() => onScan()}
         >
           Scan all
         </OperatorButton>
       </CardHead>
-      {subscriptions.length > 0 && (
+      {total > lookedThrough && (
+        <div className={classes.filters}>
+          <SubscriptionFilters />
+        </div>
+      )}
+      {shown.length > 0 && (
         <table className={`${rows.table} ${classes.table}`}>
           <ColumnHeads names={['Subscription', 'Score', 'Critical', 'Findings', 'Scanned', 'Actions']} />
           <tbody>
-            {subscriptions.map((one) => (
+            {shown.map((one) => (
               <SubscriptionRow
                 key={one.subscriptionId}
                 subscription={one}
@@ -49,6 +76,16 @@ export function SubscriptionsCard({ subscriptions, asking, onScan, onCancel }: S
             ))}
           </tbody>
         </table>
+      )}
+      {matching === 0 && total > 0 && <EmptyState icon={IconSearch}>No subscription matches these filters.</EmptyState>}
+      {left > 0 && (
+        <UnstyledButton
+          className={older.older}
+          disabled={state === 'loading'}
+          onClick={() => change('rows', String(shown.length + rowsAtOnce))}
+        >
+          Show {formatCount(Math.min(left, rowsAtOnce))} more of {formatCount(left)}
+        </UnstyledButton>
       )}
     </Card>
   )
