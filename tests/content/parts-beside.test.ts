@@ -179,6 +179,12 @@ describe('children that stand beside their parent in a file', () => {
   })
 })
 
+it('reads an id that ends in a slash like any other', async () => {
+  const app = record('Microsoft.Web/sites', 'app', {})
+  const config = { ...child(app, 'config', 'web', { ftpsState: 'AllAllowed' }), id: `${app.id}/config/web/` }
+  expect(await verdictsOf('appservice-ftp-encryption', [app, config])).toEqual(['fail'])
+})
+
 function inLowerCase(one: ResourceRecord): ResourceRecord {
   return { ...one, id: one.id.toLowerCase(), type: one.type.toLowerCase() }
 }

@@ -86,6 +86,8 @@ export class JoinedParts {
     if (entry.kind === 'header') this.#header(entry.header)
     if (entry.kind !== 'record') return entry
     const { record } = entry
+    // Conditions look at the ends of ids, and Azure's have no slash there.
+    if (record.id.endsWith('/')) record.id = record.id.replace(/\/+$/, '')
     const kind = this.#kindOf(record.type)
     if (!kind) return entry
     if (kind.part) this.#note(record, kind.part)
