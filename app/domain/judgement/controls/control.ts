@@ -198,7 +198,9 @@ export function usesOfParts(control: Control): ReturnType<typeof usesOf> {
   return usesOf(control).flatMap(({ resource, by }) =>
     partsOfParent(resource.toLowerCase()).flatMap(({ type, path }) => {
       const list = `properties.${path.join('.')}[*].`
-      return by.startsWith(`${list}properties.`) ? [{ resource: type, scope: 'use' as const, by: by.slice(list.length) }] : []
+      return by.startsWith(`${list}properties.`)
+        ? [{ resource: type, scope: 'use' as const, by: by.slice(list.length) }]
+        : []
     }),
   )
 }
