@@ -3,7 +3,7 @@ import type { GapRepair } from '#app/contract/fix-detail.ts'
 import type { FixLock } from '#app/contract/fix-plan.ts'
 import type { ManualGap } from '#app/contract/remediation.ts'
 import type { TemplateFile } from '#app/contract/templates.ts'
-import { readInventory } from '#app/domain/arm/inventory-file/read-inventory.ts'
+import { readJoinedInventory } from '#app/domain/arm/parts/joined-inventory.ts'
 import { fixRoles } from '#app/domain/fixes/fix-plan/fix-roles.ts'
 import { gapRepairs } from '#app/domain/fixes/fix-plan/gap-repairs.ts'
 import { locksInTheWay, scannedLocks } from '#app/domain/fixes/fix-plan/locks.ts'
@@ -49,7 +49,7 @@ export interface FileFixes {
 
 interface FileToFix {
   /** The file is read once more: memory holds what the findings need, and not the inventory. */
-  source: Parameters<typeof readInventory>[0]
+  source: Parameters<typeof readJoinedInventory>[0]
   name: string
   catalogue: Catalogue
   templates: TemplateCatalogue
@@ -68,7 +68,10 @@ export async function fixesOfFile(file: FileToFix): Promise<FileFixes> {
     const control = controls.get(controlId)
     return control ? [{ control, resource }] : []
   })
-  const { recordOf, forInputs, locks } = await collectNeededRecords(readInventory(file.source, file.name), findings)
+  const { recordOf, forInputs, locks } = await collectNeededRecords(
+    readJoinedInventory(file.source, file.name),
+    findings,
+  )
   const { templates: planned, manual } = planTemplates({
     findings,
     open: [],

@@ -4,7 +4,13 @@ import type { ByteChunks } from '#app/domain/arm/inventory-file/inventory-bytes.
 import { InventoryError } from '#app/domain/arm/inventory-file/inventory-error.ts'
 import { readInventoryLots } from '#app/domain/arm/inventory-file/read-inventory.ts'
 import { isJsonObject } from '#app/domain/arm/json-value.ts'
-import { type InventoryHead, type InventoryHeader, subscriptionsOf } from '#app/domain/arm/record.ts'
+import { JoinedParts } from '#app/domain/arm/parts/joined-parts.ts'
+import {
+  type InventoryEntry,
+  type InventoryHead,
+  type InventoryHeader,
+  subscriptionsOf,
+} from '#app/domain/arm/record.ts'
 import type { Catalogue } from '#app/domain/judgement/catalogue/catalogue.ts'
 import { compileCatalogue } from '#app/domain/judgement/catalogue/compile-catalogue.ts'
 import { createEvaluation } from '#app/domain/judgement/evaluation/evaluation.ts'
@@ -69,36 +75,42 @@ export async function judgeFile({
     exceptions,
     ofFile: true,
   })
+  const parts = new JoinedParts()
   let header: InventoryHeader | undefined
   let entries = 0
   let unread = 0
   let withProperties = 0
+  const judge = async (lot: Iterable<InventoryEntry>) => {
+    for (const entry of lot) {
+      if (entry.kind === 'record') {
+        evaluation.record(entry.record)
+        if (isJsonObject(entry.record.properties)) withProperties += 1
+      } else if (entry.kind === 'notRead') {
+        evaluation.notRead(entry.notRead)
+        unread += 1
+      } else {
+        evaluation.header(entry.header)
+        header = entry.header
+      }
+      const wait = ready?.()
+      if (wait) await wait
+      if (++entries % turn === 0) {
+        await setImmediate()
+        signal?.throwIfAborted()
+        stop?.throwIfAborted()
+      }
+    }
+  }
   try {
     for await (const lot of readInventoryLots(stop ? untilStopped(bytesOf(source), stop) : source, name))
-      for (const entry of lot) {
-        if (entry.kind === 'record') {
-          evaluation.record(entry.record)
-          if (isJsonObject(entry.record.properties)) withProperties += 1
-        } else if (entry.kind === 'notRead') {
-          evaluation.notRead(entry.notRead)
-          unread += 1
-        } else {
-          evaluation.header(entry.header)
-          header = entry.header
-        }
-        const wait = ready?.()
-        if (wait) await wait
-        if (++entries % turn === 0) {
-          await setImmediate()
-          signal?.throwIfAborted()
-          stop?.throwIfAborted()
-        }
-      }
+      await judge(parts.through(lot))
+    await judge(parts.rest())
   } catch (error) {
     signal?.throwIfAborted()
     if (!stop?.aborted) throw error
   }
   const stopped = stop?.aborted ? stoppedText(stop, entries) : undefined
+  if (stopped) for (const { id, type } of parts.waiting()) evaluation.notRead({ scope: id, type, reason: stopped })
   const { resources, controls, file } = evaluation.finish(stopped)
   if (resources + unread === 0 && !stopped)
     throw new InventoryError(`it holds no resource. What gives them: ${exportCommand}`, name)

@@ -500,3 +500,81 @@ describe('a what-if answer', () => {
     expect(() => parseWhatIf(text, 'result.json')).toThrow(new RegExp(`^result.json: ${problem}.*--no-pretty-print`))
   })
 })
+
+describe('parts of resources in a what-if answer', () => {
+  const vaults = 'Microsoft.KeyVault/vaults'
+  const clusters = 'Microsoft.ContainerService/managedClusters'
+  const groups = 'Microsoft.Network/networkSecurityGroups'
+  const of = (kind: string, name: string, properties: object) => ({
+    id: `${group}/providers/${kind}/${name}`,
+    type: kind,
+    name,
+    location: 'westeurope',
+    properties,
+  })
+  const within = (parent: ReturnType<typeof of>, kind: string, name: string, properties: object) => ({
+    id: `${parent.id}/${kind}/${name}`,
+    type: `${parent.type}/${kind}`,
+    name,
+    properties,
+  })
+  const whatIf = (...resources: { id: string }[]) =>
+    parseWhatIf(
+      JSON.stringify({ changes: resources.map((after) => ({ resourceId: after.id, changeType: 'Create', after })) }),
+      'what-if.json',
+    )
+  const cluster = of(clusters, 'aks', { agentPoolProfiles: [{ name: 'a', enableNodePublicIP: false }] })
+  const vault = of(vaults, 'kv', { enableRbacAuthorization: false, accessPolicies: [] })
+  const securityGroup = of(groups, 'nsg', {})
+  const sshRule = within(securityGroup, 'securityRules', 'ssh', {
+    access: 'Allow',
+    direction: 'Inbound',
+    priority: 200,
+    protocol: 'Tcp',
+    sourceAddressPrefix: '*',
+    destinationAddressPrefix: '*',
+    destinationPortRange: '22',
+  })
+  const open = (...prefixes: string[]) => [
+    within(cluster, 'agentPools', 'b', { enableNodePublicIP: true }),
+    within(vault, 'accessPolicies', 'add', {
+      accessPolicies: [{ objectId: 'o', tenantId: 't', permissions: { secrets: prefixes } }],
+    }),
+    sshRule,
+  ]
+  const controls = ['aks-no-node-public-ip', 'keyvault-access-policy-purge', ssh]
+
+  it('are judged within their parents', async () => {
+    const parents = [cluster, vault, securityGroup]
+    expect((await judged(whatIf(...parents), controls)).failed).toEqual([])
+    expect((await judged(whatIf(...parents, ...open('purge')), controls)).failed.sort()).toEqual(controls)
+    expect((await judged(whatIf(...open('purge'), ...parents), controls)).failed.sort()).toEqual(controls)
+  })
+
+  it('fail without a parent where they show it, and never pass', async () => {
+    const alone = await judged(whatIf(...open('purge')), controls)
+    expect(alone.failed.sort()).toEqual(['aks-no-node-public-ip', ssh])
+    expect(alone.notAssessed).toEqual(['keyvault-access-policy-purge'])
+    const closed = { ...sshRule, properties: { ...sshRule.properties, access: 'Deny' } }
+    expect(await judged(whatIf(closed), [ssh])).toMatchObject({ failed: [], notAssessed: [ssh] })
+  })
+
+  it('are judged by themselves where their parent writes them', async () => {
+    const network = of('Microsoft.Network/virtualNetworks', 'vnet', {
+      subnets: [{ name: 'a', properties: { addressPrefix: '10.0.0.0/24' } }],
+    })
+    expect((await judged(whatIf(network), ['network-subnet-no-default-outbound'])).failed).toHaveLength(1)
+    const app = (siteConfig: object) => of('Microsoft.Web/sites', 'app', { siteConfig })
+    const asked = ['appservice-minimum-tls', 'appservice-ftp-encryption']
+    expect(await judged(whatIf(app({ minTlsVersion: '1.0' })), asked)).toMatchObject({
+      failed: ['appservice-minimum-tls'],
+      notAssessed: ['appservice-ftp-encryption'],
+    })
+    expect(await judged(whatIf(app({ minTlsVersion: '1.2', ftpsState: 'Disabled' })), asked)).toMatchObject({
+      failed: [],
+      notAssessed: [],
+    })
+    const own = within(app({}), 'config', 'web', { minTlsVersion: '1.2', ftpsState: 'Disabled' })
+    expect((await judged(whatIf(app({ minTlsVersion: '1.0' }), own), asked)).failed).toEqual([])
+  })
+})

@@ -25,18 +25,29 @@ export class RecordKeys {
     return isNew
   }
 
+  /** Whether a record was taken. */
+  has(lowerType: string, normalisedId: string): boolean {
+    const key = recordKey(lowerType, normalisedId)
+    return this.#placeOf(partOf(key, 0) + 1, partOf(key, 4), partOf(key, 8)) === undefined
+  }
+
   #put(first: number, second: number, third: number): boolean {
+    const at = this.#placeOf(first, second, third)
+    if (at === undefined) return false
+    this.#parts[at] = first
+    this.#parts[at + 1] = second
+    this.#parts[at + 2] = third
+    this.#size += 1
+    return true
+  }
+
+  /** Where a key that was not taken has its place; undefined for one that was. */
+  #placeOf(first: number, second: number, third: number): number | undefined {
     const kept = this.#parts
     for (let place = first % this.#places; ; place = (place + 1) % this.#places) {
       const at = place * parts
-      if (kept[at] === 0) {
-        kept[at] = first
-        kept[at + 1] = second
-        kept[at + 2] = third
-        this.#size += 1
-        return true
-      }
-      if (kept[at] === first && kept[at + 1] === second && kept[at + 2] === third) return false
+      if (kept[at] === 0) return at
+      if (kept[at] === first && kept[at + 1] === second && kept[at + 2] === third) return undefined
     }
   }
 

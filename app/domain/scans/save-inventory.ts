@@ -5,8 +5,8 @@ import { countOf } from '#app/text/count.ts'
 import { isoDate } from '#db/cast.ts'
 import type { Actor } from '../actor.ts'
 import { uploadLimits } from '../arm/inventory-file/inventory-limits.ts'
-import { readInventory } from '../arm/inventory-file/read-inventory.ts'
 import { encodeInventory } from '../arm/inventory-file/write-inventory.ts'
+import { readJoinedInventory } from '../arm/parts/joined-inventory.ts'
 import { type InventoryEntry, subscriptionsOf } from '../arm/record.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { type ScanLimit, scanLimit } from '../environments/trial-environments.ts'
@@ -60,7 +60,9 @@ export async function saveInventory(
       await storeInventory(
         db,
         id,
-        encodeInventory(watching(readInventory(bytes, name ?? 'the inventory', uploadLimits, signal), seen, limit)),
+        encodeInventory(
+          watching(readJoinedInventory(bytes, name ?? 'the inventory', uploadLimits, signal), seen, limit),
+        ),
       )
       if (seen.records === 0) throw invalid('', 'The inventory holds no resources.')
     } catch (error) {

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { readInventory } from '#app/domain/arm/inventory-file/read-inventory.ts'
+import { readJoinedInventory } from '#app/domain/arm/parts/joined-inventory.ts'
 import { subscriptionsOf } from '#app/domain/arm/record.ts'
 import { normaliseId, subscriptionOf } from '#app/domain/arm/resource-id.ts'
 import { type DeploymentJudgement, judgeDeployment } from '#app/domain/fixes/before-deployment/judge-deployment.ts'
@@ -42,7 +43,7 @@ export async function scanDeployment(subscriptions: readonly string[], options: 
     exceptions: accepted,
     now: new Date(),
     signal: interruptSignal(),
-    ...(against !== undefined && { against: readInventory(against) }),
+    ...(against !== undefined && { against: readJoinedInventory(against) }),
   })
   const results = deploymentResults(catalogue, read.deployment, judgement)
   const findings = placed(judgement.findings, read)

@@ -1,6 +1,6 @@
+import { embedderOf } from '../../arm/parts/embedded-children.ts'
 import { nameOf, normaliseId } from '../../arm/resource-id.ts'
 import type { Effect } from '../plan-judgement/effect.ts'
-import { embedderOf } from '../plan-judgement/embedded-children.ts'
 import type { Deployment } from './deployment.ts'
 
 /** Normalised ids of resources of which a deployment has children that stand in them, such as rules of a group, and not themselves. */

@@ -1,3 +1,4 @@
+import { embedderOf } from '../../arm/parts/embedded-children.ts'
 import type { InventoryEntry } from '../../arm/record.ts'
 import { groupOf, nameOf, normaliseId } from '../../arm/resource-id.ts'
 import { subscriptionType } from '../../arm/scope-types.ts'
@@ -13,13 +14,13 @@ import { placeOfRelated } from '../../judgement/evaluation/related-index.ts'
 import { type Compared, Comparison } from '../plan-judgement/comparison.ts'
 import { controlsTouched } from '../plan-judgement/controls-touched.ts'
 import type { Effect } from '../plan-judgement/effect.ts'
-import { embedderOf } from '../plan-judgement/embedded-children.ts'
 import { judgeEffects } from '../plan-judgement/judge-effects.ts'
 import { madeAlong } from '../plan-judgement/made-along.ts'
 import { isBeneath, type Overlay, overlayOf } from '../plan-judgement/overlay.ts'
 import type { Deployment } from './deployment.ts'
 import { existingEffects } from './existing-effects.ts'
 import { fragmentsOf, withFragments } from './fragments.ts'
+import { withInlineParts } from './inline-parts.ts'
 
 interface JudgeOptions {
   controls: readonly CatalogueControl[]
@@ -44,7 +45,7 @@ export interface DeploymentJudgement {
 
 /** What the controls say of Azure as it would be after a deployment. */
 export async function judgeDeployment(deployment: Deployment, options: JudgeOptions): Promise<DeploymentJudgement> {
-  const judged = withFragments(deployment)
+  const judged = withFragments(withInlineParts(deployment))
   const { compared, overlay } = options.against
     ? await judgedAgainst(judged, options, options.against)
     : judgedAlone(judged, options)

@@ -1,8 +1,8 @@
+import { embedderOf } from '../../arm/parts/embedded-children.ts'
 import { typeOf } from '../../arm/resource-id.ts'
 import { resourceGroupType } from '../../arm/scope-types.ts'
 import { type Control, relatedOf } from '../../judgement/controls/control.ts'
 import type { Effect } from './effect.ts'
-import { embedderOf } from './embedded-children.ts'
 import { linkedIds } from './private-links.ts'
 
 /** The controls whose verdicts effects may change: they judge, or look at beside it, a type that is touched. */

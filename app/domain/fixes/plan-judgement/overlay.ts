@@ -1,9 +1,9 @@
 import { applyPatch } from '../../arm/apply-patch.ts'
 import { isJsonObject, type JsonObject, propertyKey } from '../../arm/json-value.ts'
+import { embeddedArrays, embeddedRecord, embedderOf, withEmbedded } from '../../arm/parts/embedded-children.ts'
 import type { ResourceRecord } from '../../arm/record.ts'
 import { ancestorsOf, nameOf, normaliseId } from '../../arm/resource-id.ts'
 import type { Effect } from './effect.ts'
-import { embeddedArrays, embeddedRecord, embedderOf, withEmbedded } from './embedded-children.ts'
 import { mergedBody, withoutNulls } from './merged-body.ts'
 import { linked, linkedIds, unlinked } from './private-links.ts'
 
@@ -72,8 +72,11 @@ export function isBeneath(id: string, places: ReadonlySet<string>): boolean {
 
 const ranks: Record<Effect['kind'], number> = { delete: 0, put: 1, merge: 2, patch: 2 }
 
+/** What stands for a parent that is not written itself comes with what is written whole, before its children. */
+const rankOf = ({ kind, address }: Effect) => (address === '' ? ranks.put : ranks[kind])
+
 function inOrder(a: Effect, b: Effect): number {
-  return ranks[a.kind] - ranks[b.kind] || a.id.length - b.id.length
+  return rankOf(a) - rankOf(b) || a.id.length - b.id.length
 }
 
 function elementOf(holder: PlannedRecord | undefined, { id, type }: Effect): PlannedRecord | undefined {

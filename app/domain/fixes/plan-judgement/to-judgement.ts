@@ -1,11 +1,11 @@
 import type { JudgedFinding, PlanJudgement } from '#app/contract/plan-judgement.ts'
 import { bySeverity } from '#app/contract/severities.ts'
 import type { Redactor } from '#app/terraform/redaction.ts'
+import { embedderOf } from '../../arm/parts/embedded-children.ts'
 import { normaliseId, resourceName } from '../../arm/resource-id.ts'
 import type { Compared, Difference } from './comparison.ts'
 import type { Doubt } from './doubts.ts'
 import type { PlannedEffects } from './effect.ts'
-import { embedderOf } from './embedded-children.ts'
 import { linkedIds } from './private-links.ts'
 
 interface Judged extends Compared, PlannedEffects, Pick<PlanJudgement, 'scoreBefore' | 'scoreAfter' | 'scanId'> {

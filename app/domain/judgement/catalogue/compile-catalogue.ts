@@ -6,7 +6,7 @@ import {
   type CompiledUse,
   compileControl,
 } from '../controls/compile-control.ts'
-import { type Control, namingOf, relatedOf } from '../controls/control.ts'
+import { type Control, namingOf, relatedOf, usesOfParts } from '../controls/control.ts'
 import { type OutcomeOrAge, outcomesOf } from '../controls/outcome.ts'
 
 /** What to look for in a related resource: for those it extends, by their lower-case type, and for all others. */
@@ -79,7 +79,7 @@ function prepare(controls: readonly Control[]): Prepared {
   const askingFor = new Map<string, Control[]>()
   for (const control of controls) {
     add(byType, control.resource.toLowerCase(), control)
-    const lookedAt = [...relatedOf(control), ...namingOf(control)]
+    const lookedAt = [...relatedOf(control), ...namingOf(control), ...usesOfParts(control)]
     for (const type of new Set(lookedAt.map(({ resource }) => resource.toLowerCase()))) add(askingFor, type, control)
   }
   const compiled = compiler()
@@ -124,7 +124,7 @@ function lookedFor(type: string, controls: readonly CompiledControl[]): Pick<Ask
     once(type, probes),
     once(
       type,
-      controls.flatMap(({ usedBy }) => usedBy?.others ?? []),
+      controls.flatMap(({ usedBy }) => (usedBy ? [...usedBy.others, ...usedBy.ofParts] : [])),
     ),
   ]
   return { ...(ofType.length > 0 && { probes: grouped(ofType) }), ...(uses.length > 0 && { uses }) }

@@ -16,6 +16,7 @@ import {
   type Unless,
   unlessOf,
   usesOf,
+  usesOfParts,
 } from './control.ts'
 import { defaultsChanged, formerDefaults, presentDefaults } from './dated-defaults.ts'
 import { outcomeOf, type Said } from './outcome.ts'
@@ -64,6 +65,8 @@ export interface CompiledUsedBy {
   /** Where the judged resource itself names what uses it. */
   own: Reader[]
   others: CompiledUse[]
+  /** The same in parts of the others that are records of their own. */
+  ofParts: CompiledUse[]
 }
 
 export interface CompiledControl extends Said {
@@ -88,13 +91,16 @@ function compileUsedBy(control: Control): CompiledUsedBy {
   const own = (control.usedBy ?? []).filter(({ resource }) => !resource)
   return {
     own: own.map(({ by }) => readerOf(by)),
-    others: usesOf(control).map(({ resource, by }) => ({
-      type: resource,
-      by: readerOf(by),
-      key: JSON.stringify([resource.toLowerCase(), by]),
-    })),
+    others: usesOf(control).map(compileUse),
+    ofParts: usesOfParts(control).map(compileUse),
   }
 }
+
+const compileUse = ({ resource, by }: ReturnType<typeof usesOf>[number]): CompiledUse => ({
+  type: resource,
+  by: readerOf(by),
+  key: JSON.stringify([resource.toLowerCase(), by]),
+})
 
 /** Whether conditions name `properties`, by a path, in an expression or by an alias. */
 const readProperties = (conditions: unknown) => /properties|microsoft\./i.test(JSON.stringify(conditions))

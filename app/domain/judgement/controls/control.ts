@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Horizon } from '#app/contract/horizon.ts'
 import { Severity } from '#app/contract/severity.ts'
 import { isJsonObject } from '../../arm/json-value.ts'
+import { partsOfParent } from '../../arm/parts/part-types.ts'
 import type { Condition as ConditionShape } from '../conditions/condition.ts'
 import { Defaults } from './dated-defaults.ts'
 import { fixWays, remediationTypes } from './fix-way.ts'
@@ -187,6 +188,21 @@ export function usesOf({ usedBy = [] }: Control): { resource: string; scope: 'us
 /** Entries of `unless` that look at what names the judged resource. */
 export function namingOf(control: Control): Unless[] {
   return unlessOf(control).filter(({ scope }) => scope === 'naming')
+}
+
+/**
+ * Where parts of a user, such as the subnets of a network, name the judged resource in records of their own: a file may hold them
+ * without what they stand in. That nothing is used is not doubted because of them.
+ */
+export function usesOfParts(control: Control): ReturnType<typeof usesOf> {
+  return usesOf(control).flatMap(({ resource, by }) =>
+    partsOfParent(resource.toLowerCase()).flatMap(({ type, path }) => {
+      const list = `properties.${path.join('.')}[*].`
+      return by.startsWith(`${list}properties.`)
+        ? [{ resource: type, scope: 'use' as const, by: by.slice(list.length) }]
+        : []
+    }),
+  )
 }
 
 /** All entries that look at resources beside the judged one, and cannot be decided without them. */

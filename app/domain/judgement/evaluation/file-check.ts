@@ -1,6 +1,7 @@
 import { byParentType, type CollectionRow, neededRows } from '../../arm/collection-table.ts'
 import { isJsonObject } from '../../arm/json-value.ts'
 import { isListedByResourceGraph } from '../../arm/listed-types.ts'
+import { partTypeOf } from '../../arm/parts/part-types.ts'
 import { type InventoryHeader, type NotRead, type ResourceRecord, subscriptionsOf } from '../../arm/record.ts'
 import { RecordKeys } from '../../arm/record-keys.ts'
 import { normaliseId, subscriptionOf } from '../../arm/resource-id.ts'
@@ -124,7 +125,7 @@ export class FileCheck {
   }
 
   #isLookedAt(type: string): boolean {
-    return this.#compiled.looksAt(type) || type === typeOfGroup
+    return this.#compiled.looksAt(type) || type === typeOfGroup || partTypeOf(type)?.needsParent === true
   }
 
   #unrecorded(): string[] {

@@ -76,6 +76,36 @@ describe('excuses', () => {
     ).toEqual(failed)
   })
 
+  it('ask of what names several resources in a list what it says of each', () => {
+    const endpoint = 'Microsoft.Network/privateEndpoints'
+    const account = 'Microsoft.Storage/storageAccounts'
+    const reached = control('reached', {
+      resource: account,
+      failsWhen: { field: 'properties.own', notEquals: true },
+      unless: {
+        resource: endpoint,
+        scope: 'naming',
+        by: 'properties.links[*].target',
+        where: {
+          count: { field: 'properties.links[*]', where: { field: 'properties.links[*].state', equals: 'Approved' } },
+          greater: 0,
+        },
+      },
+    })
+    const idOf = (name: string) => `${subscription}/resourceGroups/rg/providers/${account}/${name}`
+    const accounts = ['a', 'b'].map((name) => ({ id: idOf(name), type: account, properties: {} }))
+    const links = (...states: [string, string][]): ResourceRecord => ({
+      id: `${subscription}/resourceGroups/rg/providers/${endpoint}/pe`,
+      type: endpoint,
+      properties: { Links: states.map(([name, state]) => ({ target: idOf(name).toUpperCase(), state })) },
+    })
+    const failing = (...records: ResourceRecord[]) =>
+      evaluate([reached], records).findings.map(({ resource }) => resource.id.slice(-1))
+    expect(failing(...accounts, links(['a', 'Pending'], ['b', 'Approved']))).toEqual(['a'])
+    expect(failing(links(['a', 'Approved'], ['b', 'Rejected']), ...accounts)).toEqual(['b'])
+    expect(failing(links(['a', 'Rejected'], ['a', 'Approved'], ['b', 'Approved']), ...accounts)).toEqual([])
+  })
+
   it('let pass what the resource around it makes harmless, and name both where it does not', () => {
     const { controls, findings } = evaluate([open], [rule('a'), server('Disabled')])
     expect([controls[0]?.passed, findings]).toEqual([1, []])

@@ -3,12 +3,13 @@ import type { ResourceRecord } from '../../arm/record.ts'
 import { extendedBy, typeOf } from '../../arm/resource-id.ts'
 import type { ProbesOfType } from '../catalogue/compile-catalogue.ts'
 import { type Evidence, EvidenceList } from '../conditions/evidence.ts'
-import { readAll } from '../conditions/reader.ts'
-import type { Scope as ConditionScope } from '../conditions/scope.ts'
+import { type Reader, readAll } from '../conditions/reader.ts'
+import { type Scope as ConditionScope, lookAt } from '../conditions/scope.ts'
 import type { CompiledRelated } from '../controls/compile-control.ts'
 import type { Ancestry } from './ancestry.ts'
 import { satisfies } from './at-its-age.ts'
 import { distinctIds } from './distinct-ids.ts'
+import { withNamingElements } from './naming-elements.ts'
 
 /**
  * What was found where a requirement looks: it is met, or so many resources did not satisfy it. `until`: one was found of which
@@ -48,7 +49,22 @@ export class RelatedIndex {
         if (!isReduced || !probe.where) this.#note(probe, extended, id, scope)
     for (const probe of others) {
       if (isReduced && probe.where) continue
-      for (const place of placesSeenFrom(ancestry, probe, scope)) this.#note(probe, place, id, scope)
+      if (probe.names) this.#noteNamed(probe, probe.names, id, scope)
+      else {
+        const place = placeSeenFrom(ancestry, probe)
+        if (place !== undefined) this.#note(probe, place, id, scope)
+      }
+    }
+  }
+
+  /** Notes a resource that names others: each is looked at with what of the resource names it. */
+  #noteNamed(probe: CompiledRelated, names: Reader, id: string, scope: ConditionScope): void {
+    const { resource } = scope
+    for (const place of distinctIds(readAll(names, scope))) {
+      const naming = withNamingElements(scope, names, place)
+      if (naming !== resource) lookAt(scope, naming)
+      this.#note(probe, place, id, scope)
+      if (naming !== resource) lookAt(scope, resource)
     }
   }
 
@@ -127,13 +143,6 @@ export class RelatedIndex {
 
 /** What it stands in and what it names are found by their own ids. */
 const isByOwnId = ({ scope }: Pick<CompiledRelated, 'scope'>) => scope === 'parent' || scope === 'reference'
-
-/** The ids under which judged resources look for a related one, which extends none. `scope.resource` is the related one. */
-function placesSeenFrom(ancestry: Ancestry, probe: CompiledRelated, scope: ConditionScope): string[] {
-  if (probe.names) return distinctIds(readAll(probe.names, scope))
-  const place = placeSeenFrom(ancestry, probe)
-  return place === undefined ? [] : [place]
-}
 
 /** The id under which a judged resource looks for a related one that does not name it; undefined when no judged one can. */
 function placeSeenFrom(ancestry: Ancestry, { scope, judgedType = '' }: CompiledRelated): string | undefined {

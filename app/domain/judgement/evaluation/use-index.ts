@@ -45,11 +45,12 @@ export class UseIndex {
   }
 
   /** That a resource is used: by what, and where that names it, or that it counts as used; undefined while neither is seen. */
-  find({ others }: CompiledUsedBy, judgedId: string): Evidence | 'counted' | undefined {
-    for (const { key } of others) {
-      const naming = this.#named.get(key)?.get(judgedId)
-      if (naming) return { path: naming.path, expected, actual: naming.named, resource: naming.id }
-    }
+  find({ others, ofParts }: CompiledUsedBy, judgedId: string): Evidence | 'counted' | undefined {
+    for (const uses of [others, ofParts])
+      for (const { key } of uses) {
+        const naming = this.#named.get(key)?.get(judgedId)
+        if (naming) return { path: naming.path, expected, actual: naming.named, resource: naming.id }
+      }
     return this.#counted.has(judgedId) ? 'counted' : undefined
   }
 }
