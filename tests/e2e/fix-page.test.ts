@@ -92,6 +92,11 @@ it(
     await page.getByText(`${kept.length} of ${kept.length} closed.`).waitFor()
     await expect.poll(() => proof.getByText('Closed', { exact: true }).count()).toBe(Math.min(kept.length, 60))
     expect((await detailOf(fix.id)).step).toBe('proof')
+    await page.goBack()
+    await page.getByText('This plan was applied').waitFor()
+    expect(await button(page, /^Apply/).count()).toBe(0)
+    await page.getByRole('link', { name: 'To the proof' }).click()
+    await proof.waitFor()
 
     await button(page, 'Plan the undo').click()
     await page.waitForURL(/step=approve/, runTimeout)
