@@ -128,7 +128,7 @@ export default function Gap() {
           <PageHead title={headingOf(detail)} subtitle={<p className={classes.why}>{control.why}</p>}>
             {detail.failed > 0 && (
               <div className={classes.actions}>
-                <FixPlanLink scanId={scan.id} />
+                <FixPlanLink scanId={scan.id} controlId={control.id} />
                 <GenerateFixesButton
                   scan={scan}
                   controlIds={[control.id]}
