@@ -26,7 +26,7 @@ export default function ScannerLayout() {
             <span className={scan ? classes.wide : undefined}>Analyze security posture</span>
             {scan && (
               <span className={classes.narrow}>
-                <Scanned scan={scan} />
+                {scan.subscriptionName}. <Scanned scan={scan} />
               </span>
             )}
           </>
