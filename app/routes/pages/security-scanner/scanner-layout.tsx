@@ -26,7 +26,9 @@ export default function ScannerLayout() {
             <span className={scan ? classes.wide : undefined}>Analyze security posture</span>
             {scan && (
               <span className={classes.narrow}>
-                {scan.subscriptionName}. <Scanned scan={scan} />
+                {scan.subscriptionName}
+                <br />
+                <Scanned scan={scan} />
               </span>
             )}
           </>
