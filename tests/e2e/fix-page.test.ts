@@ -106,6 +106,10 @@ it(
     await proof.getByText('Open again', { exact: true }).first().waitFor()
     await page.getByRole('link', { name: 'Plan the fix again' }).click()
     await page.getByText(`${all} of ${all}`).waitFor()
+    await page.goto(`/app/workspaces/${(await detailOf(fix.id)).fix.workspaceName}`)
+    await page.getByRole('link', { name: 'Open the fix' }).click()
+    await page.waitForURL(/\/fixes\/[\da-f-]{36}$/)
+    await page.getByRole('heading', { level: 1, name: fix.name }).waitFor()
   },
   wayTimeoutMs,
 )
@@ -134,6 +138,9 @@ it(
     await expect.poll(() => after.getByText(/^Score /).textContent()).toBe(score)
     await page.keyboard.press('Escape')
     expect((await detailOf(fix.id)).plan?.status).toBe('awaiting_approval')
+    await button(page, 'Discard').click()
+    await page.getByText('The plan was discarded. Nothing was changed in Azure.').waitFor()
+    await planned(page)
     await apply(page)
 
     await page.getByText(`${fix.findings - missed} of ${fix.findings} closed.`).waitFor(runTimeout)
