@@ -182,6 +182,7 @@ export default function Gap() {
               subscriptionId={scan.subscriptionId}
               scanId={scan.id}
               findings={findings.items}
+              chosen={ids}
               exceptions={exceptions}
               mayChange={roleAllows(user.role, 'operator')}
               onChange={revalidate}
