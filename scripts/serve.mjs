@@ -22,9 +22,7 @@ export async function serve({ showsPassword = true } = {}) {
     fail(
       `Parapet already runs on this data folder at ${other.url} (process ${other.pid}). Stop it, or name another folder with PARAPET_DATA.`,
     )
-  const port = Number(process.env.PORT ?? 3000)
-  if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    fail(`PORT is ${process.env.PORT}; it has to be a number from 1 to 65535.`)
+  const port = chosenPort()
 
   try {
     const server = await becomeServer({ root, dataFolder, port })
@@ -49,6 +47,14 @@ export async function serve({ showsPassword = true } = {}) {
   } catch (error) {
     fail(error instanceof ServerStartError ? error.message : error)
   }
+}
+
+/** The port that PORT names, 3000 without it. Ends the process with 3 when it is none. */
+export function chosenPort() {
+  const port = Number(process.env.PORT ?? 3000)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    fail(`PORT is ${process.env.PORT}; it has to be a number from 1 to 65535.`)
+  return port
 }
 
 function chosenFolder() {

@@ -2,9 +2,11 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { requireNode } from './node-version.mjs'
 import { root } from './root.mjs'
-import { serve } from './serve.mjs'
+import { chosenPort, serve } from './serve.mjs'
 
 requireNode()
+// Said at once, not after minutes of installing and building.
+chosenPort()
 await installAndBuild()
 await serve()
 

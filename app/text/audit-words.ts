@@ -14,6 +14,19 @@ export function verificationText({ rows, until, firstBroken }: AuditVerification
 
 export const outcomeWords: Record<AuditOutcome, string> = { done: 'Done', refused: 'Refused' }
 
+const names: Record<string, string> = { mfa: 'MFA', microsoft: 'Microsoft' }
+
+/** What a code of the log says in words: `user.change-role` as `User: change role`. */
+export function actionWords(action: string): string {
+  const [noun = '', verb = ''] = action.split('.').map((part) =>
+    part
+      .split('-')
+      .map((word) => names[word] ?? word)
+      .join(' '),
+  )
+  return `${noun.charAt(0).toUpperCase()}${noun.slice(1)}${verb && `: ${verb}`}`
+}
+
 /** What its details call the object of a row, in this order; what only has an id goes by what it is about. */
 const namingDetails = ['name', 'workspace', 'controlId'] as const
 

@@ -41,7 +41,7 @@ describe('a gap', { timeout: flowTimeoutMs }, () => {
     if (!gap) throw new Error('The scan has no gap.')
     const page = await web.openAs(mara)
     await page.goto(`/app/security-scanner/results/${scanId}/gaps/${gap.controlId}`)
-    await page.getByText('Nobody cares for this gap yet.').waitFor()
+    await page.getByText('Nobody is assigned yet.').waitFor()
     await page.getByRole('button', { name: 'Assign', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Assign this gap' })
     await dialog.getByRole('textbox', { name: 'Assignee' }).click()

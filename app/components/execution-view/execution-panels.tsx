@@ -21,7 +21,10 @@ interface ExecutionPanelsProps {
   plan: SanitizedPlan | null
 }
 
-/** All that an execution has left, what matters most first: why it failed, in one line where there is one; then its plan and its output. */
+/**
+ * All that an execution has left, what matters most first: why it failed, in one line where there is one; then its plan and
+ * its output. That one was interrupted is said beside it, with the way on.
+ */
 export function ExecutionPanels({ execution, live, plan }: ExecutionPanelsProps) {
   const errors = errorTexts(live.stderr, execution.error)
   const failed = execution.result?.success === false && errors !== ''
@@ -30,7 +33,7 @@ export function ExecutionPanels({ execution, live, plan }: ExecutionPanelsProps)
   const planSaysIt = ofPlan && plan !== null && !live.running
   return (
     <Stack gap={12}>
-      {line !== null && <Notice role="error">{line}</Notice>}
+      {line !== null && execution.status !== 'interrupted' && <Notice role="error">{line}</Notice>}
       {failed && <ErrorsPanel key="failed" text={line === null ? errors : live.stderr} defaultOpened={line === null} />}
       {execution.proof && <ProofPanel execution={execution} proof={execution.proof} />}
       {live.resources.length > 0 && !ofPlan && (

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isPlannable, nextFix, waitsForApproval } from '#app/contract/plannable.ts'
 import { fixRow } from '#tests/factories/fix-row.ts'
-import { filterFixes, readFixFilter, showCounts } from './filter-fixes.ts'
+import { filterFixes, gapFound, readFixFilter, showCounts } from './filter-fixes.ts'
 
 const fixes = [
   fixRow({ id: 'a', name: 'SQL: close servers', service: 'Databases', state: 'proven', gain: null }),
@@ -30,6 +30,20 @@ it.each([
   ['sort=-name', 'baecd'],
   ['sort=state', 'bedca'],
 ])('%s shows %s', (query, ids) => expect(shown(query)).toBe(ids))
+
+it.each([
+  ['', null],
+  ['tls storage', null],
+  ['OLD tls', 'Old TLS is accepted'],
+  ['storage-minimum', 'Old TLS is accepted'],
+  ['nothing of it', null],
+])('found by %j names the gap %j', (search, gap) => {
+  const gaps = [
+    { controlId: 'storage-secure-transfer', name: 'Plain HTTP is accepted', severity: 'high', findings: 1 },
+    { controlId: 'storage-minimum-tls', name: 'Old TLS is accepted', severity: 'medium', findings: 2 },
+  ] as const
+  expect(gapFound({ gaps: [...gaps] }, 'Storage: require TLS', search)).toBe(gap)
+})
 
 it('counts each part, and all of them', () => {
   expect(showCounts(fixes)).toEqual({ todo: 1, planned: 1, applied: 2, forYou: 1, all: 5 })

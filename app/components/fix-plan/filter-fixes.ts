@@ -51,7 +51,7 @@ export function showCounts(fixes: readonly FixRow[]): Record<FixShow, number> {
 
 /** The fixes that a filter lets through, in its order. `fixes` come with the highest gain first. */
 export function filterFixes(fixes: readonly FixRow[], filter: FixFilter): FixRow[] {
-  const words = filter.search.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = wordsOf(filter.search)
   const found = fixes.filter((fix) => {
     const text = [fix.name, ...fix.gaps.flatMap(({ name, controlId }) => [name, controlId])].join(' ').toLowerCase()
     return (
@@ -62,6 +62,16 @@ export function filterFixes(fixes: readonly FixRow[], filter: FixFilter): FixRow
   })
   const sorted = filter.sort === 'gain' ? found : found.sort(byColumn[filter.sort])
   return filter.reversed ? sorted.reverse() : sorted
+}
+
+const wordsOf = (search: string) => search.toLowerCase().split(/\s+/).filter(Boolean)
+
+/** The gap that a search finds a fix by, where the name that is shown of it does not say why it is there; null otherwise. */
+export function gapFound({ gaps }: Pick<FixRow, 'gaps'>, shownName: string, search: string): string | null {
+  const words = wordsOf(search)
+  const has = (text: string) => words.every((word) => text.toLowerCase().includes(word))
+  if (has(shownName)) return null
+  return gaps.find(({ name, controlId }) => has(`${name} ${controlId}`))?.name ?? null
 }
 
 const stateOrder: FixState[] = [

@@ -1,7 +1,8 @@
 import type { FixRow } from '#app/contract/fix-plan.ts'
 
-/** The address of a scan's fix plan. */
-export const fixPlanAddress = (scanId: string) => `/app/security-scanner/results/${scanId}/fixes`
+/** The address of a scan's fix plan. @param controlId only what closes the gap of this control */
+export const fixPlanAddress = (scanId: string, controlId?: string) =>
+  `/app/security-scanner/results/${scanId}/fixes${controlId === undefined ? '' : `?search=${encodeURIComponent(controlId)}`}`
 
 /** Where a row of a plan leads: to its fix, and for what a person has to do to its gap. */
 export function fixAddress(scanId: string, { id, state, gaps }: Pick<FixRow, 'id' | 'state' | 'gaps'>): string {

@@ -8,6 +8,7 @@ import { fixGainText, worthOf } from '#app/text/points.ts'
 import finger from '../finger-box.module.css'
 import rows from '../row-table/row-table.module.css'
 import { SeverityChip } from '../severity-chip.tsx'
+import { gapFound } from './filter-fixes.ts'
 import { fixAddress } from './fix-address.ts'
 import { FixStateChip } from './fix-state-chip.tsx'
 import classes from './fix-table.module.css'
@@ -17,6 +18,8 @@ interface FixTableRowProps {
   fix: FixRow
   /** In milliseconds. */
   now: number
+  /** What was searched for. */
+  search: string
   /** It is the tab stop of the table. */
   isStop: boolean
   isPlannable: boolean
@@ -28,8 +31,10 @@ interface FixTableRowProps {
 }
 
 /** One fix: what it closes, what it brings, may break and needs, and how far it is. */
-export function FixTableRow({ scanId, fix, now, isStop, isPlannable, isChosen, isTicked, ...on }: FixTableRowProps) {
+export function FixTableRow(props: FixTableRowProps) {
+  const { scanId, fix, now, search, isStop, isPlannable, isChosen, isTicked, ...on } = props
   const to = fixAddress(scanId, fix)
+  const found = gapFound(fix, shortName(fix), search)
   return (
     <tr
       tabIndex={isStop ? 0 : -1}
@@ -64,6 +69,11 @@ export function FixTableRow({ scanId, fix, now, isStop, isPlannable, isChosen, i
             {countOf(fix.gaps.length, 'gap')}, {countOf(fix.findings, 'finding')}
           </span>
         </span>
+        {found !== null && (
+          <span className={classes.caption} title={found}>
+            Closes: {found}
+          </span>
+        )}
       </td>
       <td className={classes.gain} data-worth={fix.state !== 'forYou' && worthOf(fix) > 0 ? true : undefined}>
         {fixGainText(fix)}

@@ -20,7 +20,7 @@ interface FixTableProps {
   onChoose: (ids: ReadonlySet<string>) => void
   /** Ids that were planned just now. */
   ticked: ReadonlySet<string>
-  filter: Pick<FixFilter, 'sort' | 'reversed'>
+  filter: Pick<FixFilter, 'sort' | 'reversed' | 'search'>
   onSort: (sort: FixSort) => void
 }
 
@@ -97,6 +97,7 @@ export function FixTable({ fixes, now, choosable, chosen, onChoose, ticked, filt
             scanId={scanId}
             fix={fix}
             now={now}
+            search={filter.search}
             isStop={fix.id === keys.stop}
             isPlannable={plannable.includes(fix.id)}
             isChosen={chosen.has(fix.id)}

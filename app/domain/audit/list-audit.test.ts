@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { objectName, verificationText } from '#app/text/audit-words.ts'
+import { actionWords, objectName, verificationText } from '#app/text/audit-words.ts'
 import { utc } from '#app/text/time.ts'
 import { createIdentityServices, type TestIdentity } from '#tests/factories/identity-services.ts'
 import { auditAsCsv, auditAsNdjson } from './export-audit.ts'
@@ -57,6 +57,11 @@ describe('the audit log', () => {
     const { items } = await listAudit(services.db, { object: 'produc' })
     expect(items.map(objectName)).toEqual(['Production'])
     expect((await listAudit(services.db, { object: 'scan:2' })).items.map(objectName)).toEqual([null])
+  })
+
+  it('says in words what was done', () => {
+    const actions = ['scan.start', 'user.change-role', 'mfa.new-backup-codes', 'odd']
+    expect(actions.map(actionWords)).toEqual(['Scan: start', 'User: change role', 'MFA: new backup codes', 'Odd'])
   })
 
   it('is read a page at a time', async () => {

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { countOf } from '#app/text/count.ts'
 import { countPoints, pointsBetween } from '#app/text/points.ts'
 import { percentText } from '#app/text/tenths.ts'
 import type { Schema } from '#db/schema/index.ts'
@@ -25,8 +26,8 @@ export async function tellScan(
       event: 'scanDone',
       type: critical > 0 ? 'security' : 'success',
       title: 'Scan completed',
-      message: `${scan.subscription_name} ${score === null ? 'could not be scored' : `scored ${percentText(score)}`}, ${critical} critical recommendations`,
-      link: `${results}${critical > 0 ? '/fixes' : ''}`,
+      message: `${scan.subscription_name} ${score === null ? 'could not be scored' : `scored ${percentText(score)}`}, ${countOf(critical, 'critical recommendation')}`,
+      link: results,
     })
   if (!previous) return
   const before = previous.overall_score

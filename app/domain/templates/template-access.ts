@@ -41,6 +41,14 @@ export async function findTemplateRow(db: Db, actor: TemplateActor, id: string):
   return row
 }
 
+/** The template, or null where `findTemplateRow` finds none. */
+export async function visibleTemplate(db: Db, actor: TemplateActor, id: string): Promise<TemplateRow | null> {
+  return await findTemplateRow(db, actor, id).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'not-found') return null
+    throw error
+  })
+}
+
 /** A deleted template that `actor` could edit. @throws AppError `not-found` */
 export async function findDeletedRow(db: Db, actor: TemplateActor, id: string): Promise<TemplateRow> {
   const row = await db

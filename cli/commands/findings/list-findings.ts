@@ -18,7 +18,7 @@ const firstFindings = 100
 /** The most that the server gives at a time. */
 const fullPage = 500
 
-/** Lists findings heaviest first, page by page, as they come; as data in one list. */
+/** Lists findings heaviest first: the first of them in one table, all of them page by page, as they come; as data in one list. */
 export async function listFindings(scan: string, options: FindingListOptions): Promise<void> {
   await withServer(options, async ({ client }) => {
     const scanId = await findScanId(client, scan, options.subscription)
@@ -28,12 +28,15 @@ export async function listFindings(scan: string, options: FindingListOptions): P
     let shown = 0
     let total = 0
     const list = openListWriter()
+    const first: ListedFinding[] = []
     for await (const page of pages(client, scanId, options)) {
       total += page.more
       shown += page.items.length
       if (json) for (const finding of page.items) await list.add(withFingerprint(finding))
+      else if (!options.all) first.push(...page.items)
       else if (page.items.length > 0) print(...table(page.items, assigneeOf))
     }
+    if (first.length > 0) print(...table(first, assigneeOf))
     if (total === 0 && options.control !== undefined) await requireControl(client, options.control)
     if (json) await list.end()
     if (!json && total === 0) print('  No findings.')

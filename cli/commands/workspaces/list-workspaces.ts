@@ -11,7 +11,8 @@ export async function listWorkspaces(options: ReadOptions): Promise<void> {
   await withServer(options, async ({ client }) => {
     const workspaces = await client.call(endpoints.workspaces.list, {})
     if (options.json) return printJson(workspaces)
-    if (workspaces.length === 0) return print('  No workspaces yet. Make one with: parapet deploy <playbook>')
+    if (workspaces.length === 0)
+      return print('  No workspaces yet. Make one with: parapet fix plan latest, or parapet deploy <playbook>')
     print(
       ...columns(
         [

@@ -5,7 +5,7 @@ import { DetailsDrawer } from '#app/components/details-drawer/details-drawer.tsx
 import { Moment } from '#app/components/moment/moment.tsx'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import type { ChainedAuditRow } from '#app/contract/audit.ts'
-import { outcomeWords } from '#app/text/audit-words.ts'
+import { actionWords, outcomeWords } from '#app/text/audit-words.ts'
 import { formatCount } from '#app/text/count.ts'
 import classes from './audit-log.module.css'
 
@@ -19,7 +19,7 @@ export function AuditDetails({ row, onClose }: { row: ChainedAuditRow; onClose: 
         </Fact>
         <Fact name="Who">{row.actor}</Fact>
         <Fact name="What">
-          <code>{row.action}</code>
+          {actionWords(row.action)} <code>{row.action}</code>
         </Fact>
         <Fact name="Outcome">
           <StatusChip role={row.outcome === 'done' ? 'success' : 'error'} dot>

@@ -4,7 +4,7 @@ import rows from '#app/components/row-table/row-table.module.css'
 import { ViewLink } from '#app/components/row-table/view-link.tsx'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import type { AuditRow } from '#app/contract/audit.ts'
-import { objectName } from '#app/text/audit-words.ts'
+import { actionWords, objectName } from '#app/text/audit-words.ts'
 import { formatCount } from '#app/text/count.ts'
 import classes from './audit-log.module.css'
 
@@ -29,11 +29,11 @@ export function AuditTable({ items, opened, addressOf }: AuditTableProps) {
               <Moment at={at} as="exact" />
             </td>
             <td className={classes.actor}>{actor}</td>
-            <td>
-              <span className={classes.action}>
-                <code>{action}</code>
-                {outcome === 'refused' && <StatusChip role="error">Refused</StatusChip>}
+            <td className={classes.object}>
+              <span>
+                {actionWords(action)} {outcome === 'refused' && <StatusChip role="error">Refused</StatusChip>}
               </span>
+              <code>{action}</code>
             </td>
             <td className={classes.object}>
               <span>{objectName({ detail })}</span>

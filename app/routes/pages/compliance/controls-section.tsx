@@ -67,7 +67,8 @@ function ControlIcon({ control }: { control: RequirementControl }) {
 function countsText(control: RequirementControl): string {
   const judged = judgedBy(control)
   if (judged === 0) return control.notAssessed > 0 ? `${formatCount(control.notAssessed)} not assessed` : 'No resource'
-  if (control.failed > 0) return `${formatCount(control.failed)} of ${formatCount(judged)} fail`
+  if (control.failed > 0)
+    return `${formatCount(control.failed)} of ${formatCount(judged)} ${control.failed === 1 ? 'fails' : 'fail'}`
   const accepted = control.excepted > 0 ? `, ${formatCount(control.excepted)} accepted` : ''
-  return `${formatCount(control.passed)} pass${accepted}`
+  return `${formatCount(control.passed)} ${control.passed === 1 ? 'passes' : 'pass'}${accepted}`
 }

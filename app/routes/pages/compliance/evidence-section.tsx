@@ -49,7 +49,7 @@ export function EvidenceSection({ detail }: { detail: RequirementDetail }) {
           {worst?.scanId && (
             <Button
               component={Link}
-              to={fixPlanAddress(worst.scanId)}
+              to={fixPlanAddress(worst.scanId, worst.id)}
               variant="light"
               size="xs"
               leftSection={<IconWand size={14} stroke={1.75} aria-hidden />}

@@ -31,8 +31,7 @@ export function ExecutionNotice({ execution, live }: { execution: ExecutionDetai
   if (execution.status === 'interrupted')
     return (
       <Notice role="warning" action={toWorkspace('Recover')}>
-        Terraform was ended while it worked. What it had finished is known and nothing is lost. Plan the workspace
-        again: the plan takes in what exists and goes on from there.
+        {execution.error}
       </Notice>
     )
   if (execution.can.apply || execution.status === 'awaiting_approval')

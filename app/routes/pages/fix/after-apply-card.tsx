@@ -10,7 +10,7 @@ interface AfterApplyCardProps {
   judgement: PlanJudgement
   /** What it closes of the findings that the fix is about. */
   closing: ClosingOfPlan
-  /** The score that the fix begins with, exact; null when nothing was assessed. */
+  /** The score that the fix begins with, exact; null when nothing was assessed, and of a plan that was applied. */
   score: number | null
   /** What may break first of all: phones have no room for the rest above the plan. */
   gravest: string | undefined

@@ -43,7 +43,8 @@ interface ApproveBarProps {
 export function ApproveBar(props: ApproveBarProps) {
   const { detail, planned, plan, applied, live, closing, accepted, action, onAccept } = props
   const [typed, setTyped] = useState('')
-  const waits = pendingPlanStatuses.some((status) => status === planned.status)
+  // A plan keeps the status `approved` after its apply: what waits is only the plan that the fix is at.
+  const waits = detail.plan !== null && pendingPlanStatuses.some((status) => status === planned.status)
   const fields = { workspaceName: planned.workspaceName, executionId: planned.id }
   if (applied) return <ApplyingBar applied={applied} live={live} />
 
@@ -52,7 +53,7 @@ export function ApproveBar(props: ApproveBarProps) {
     <BusyButton>Planning...</BusyButton>
   ) : (
     <OperatorButton
-      variant={waits || plan === null ? 'subtle' : 'filled'}
+      variant={waits || plan === null || detail.plan === null ? 'subtle' : 'filled'}
       leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
       blocked={action.busy === null ? null : 'Wait until that is done'}
       onClick={() => action.run('planAgain', fields)}
@@ -70,7 +71,7 @@ export function ApproveBar(props: ApproveBarProps) {
         said={planning ? 'Planning' : ''}
       >
         {!planning && detail.apply && (
-          <Button component={Link} to="?step=proof" variant="default">
+          <Button component={Link} to="?step=proof" variant={detail.plan === null ? 'filled' : 'default'}>
             To the proof
           </Button>
         )}

@@ -62,7 +62,7 @@ export function ApproveStep({ detail, planned, plan, applied, action }: ApproveS
             <AfterApplyCard
               judgement={plan.judgement}
               closing={closingOfPlan(plan.judgement, gaps, effect)}
-              score={detail.score}
+              score={detail.plan || applying ? detail.score : null}
               gravest={undo ? undefined : impactLines(impacts).find(({ breaks }) => breaks)?.text}
             />
           )}

@@ -20,6 +20,7 @@ import { FixHead } from './fix-head.tsx'
 import { fixPath } from './fix-path.ts'
 import { ReviewStep } from './review-step.tsx'
 import { shownStep } from './shown-step.ts'
+import { useDiscarded } from './use-discarded.ts'
 import { useStepChange } from './use-step-change.ts'
 
 const ApproveStep = late(async () => (await import('./approve-step.tsx')).ApproveStep, <PanelSkeleton />)
@@ -68,12 +69,13 @@ function Steps({
   newer,
 }: ReturnType<typeof useLoaderData<typeof loader>>) {
   const heading = useStepChange(detail, step)
+  const discarded = useDiscarded(detail)
   // Of the page, not of a step: a refusal stays to be read when somebody else has led the fix on to another step.
   const action = usePageAction(fixPath(detail))
   return (
     <>
       <FixHead detail={detail} step={step} applied={applied} newer={newer} heading={heading} />
-      {step === 'review' && <ReviewStep detail={detail} planned={planned} />}
+      {step === 'review' && <ReviewStep detail={detail} planned={planned} discarded={discarded} />}
       {step === 'approve' && planned && (
         <ApproveStep key={planned.id} detail={detail} planned={planned} plan={plan} applied={applied} action={action} />
       )}

@@ -27,10 +27,12 @@ interface ReviewStepProps {
   detail: FixDetail
   /** What was planned last; it matters here while it is made, and when that failed. */
   planned: ExecutionDetail | null
+  /** The plan that waited was discarded just now. */
+  discarded: boolean
 }
 
 /** What a fix would do, resource by resource, with the choice of them and the values that a person gives. */
-export function ReviewStep({ detail, planned }: ReviewStepProps) {
+export function ReviewStep({ detail, planned, discarded }: ReviewStepProps) {
   const { gaps, fix, score } = detail
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(choosableIds(gaps)))
   const values = useVariableForm(gaps.flatMap(({ inputs }) => inputs))
@@ -71,6 +73,7 @@ export function ReviewStep({ detail, planned }: ReviewStepProps) {
             {action.error ?? scanError ?? `The plan failed. ${failed}`}
           </Notice>
         )}
+        {discarded && !busy && <Notice role="info">The plan was discarded. Nothing was changed in Azure.</Notice>}
         <ViewerNote act="plan fixes" />
         <OtherPlans fix={fix} />
         {changed.length > 0 && (

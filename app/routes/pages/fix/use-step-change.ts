@@ -1,11 +1,12 @@
 import { useNavigate, useSearchParams } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
+import { isFocusLost } from '#app/components/use-focus-kept.ts'
 import type { FixDetail } from '#app/contract/fix-detail.ts'
 import type { ShownStep } from './shown-step.ts'
 
 /**
  * Goes on to the next step once the fix itself has gone on, e.g. when its plan is made. The heading, whose reference it
- * answers, takes the focus whenever another step is shown.
+ * answers, takes the focus whenever another step is shown, and when an apply begins, whose bar takes the place of the plan's.
  */
 export function useStepChange({ step, plan }: Pick<FixDetail, 'step' | 'plan'>, shown: ShownStep) {
   const navigate = useNavigate()
@@ -19,7 +20,7 @@ export function useStepChange({ step, plan }: Pick<FixDetail, 'step' | 'plan'>, 
     const { state: former, shown: formerShown } = before.current
     before.current = { state, shown }
     if (former !== state && step !== 'plan' && step !== asked) navigate(`?step=${step}`, { replace: asked === null })
-    if (formerShown !== shown) heading.current?.focus()
+    if (formerShown !== shown || (former !== state && isFocusLost())) heading.current?.focus()
   }, [state, shown])
 
   return heading

@@ -34,7 +34,7 @@ export function AssignmentCard({ scanId, controlId, assignment, people, mayChang
       </CardHead>
       <div className={classes.body}>
         {assignee === null ? (
-          <p className={classes.none}>Nobody cares for this gap yet.</p>
+          <p className={classes.none}>Nobody is assigned yet.</p>
         ) : (
           <div className={classes.assignee}>
             <Assignee name={assignee} />

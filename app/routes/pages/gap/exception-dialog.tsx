@@ -21,6 +21,8 @@ interface ExceptionDialogProps {
   subscriptionId: string
   scanId: string
   findings: Finding[]
+  /** Ids of the resources that are chosen on the page: the first of them is proposed. */
+  chosen: ReadonlySet<string>
   onClose: () => void
   onAdded: () => void
 }
@@ -31,6 +33,7 @@ export function ExceptionDialog({
   subscriptionId,
   scanId,
   findings,
+  chosen,
   onClose,
   onAdded,
 }: ExceptionDialogProps) {
@@ -40,7 +43,7 @@ export function ExceptionDialog({
     .map((finding) => ({ value: finding.resource.id, label: finding.resource.name }))
   const [choice, setChoice] = useState<ScopeChoice>({
     kind: resources.length > 0 ? 'one' : 'all',
-    resourceId: resources[0]?.value ?? null,
+    resourceId: (resources.find(({ value }) => chosen.has(value)) ?? resources[0])?.value ?? null,
     names: [],
     groups: [],
     tags: [],

@@ -24,6 +24,8 @@ interface ExceptionsCardProps {
   scanId: string
   /** The findings of the page, any of which can be accepted. */
   findings: Finding[]
+  /** Ids of the resources that are chosen on the page. */
+  chosen: ReadonlySet<string>
   exceptions: Exception[]
   mayChange: boolean
   onChange: () => void
@@ -35,6 +37,7 @@ export function ExceptionsCard({
   subscriptionId,
   scanId,
   findings,
+  chosen,
   exceptions,
   mayChange,
   onChange,
@@ -87,6 +90,7 @@ export function ExceptionsCard({
           subscriptionId={subscriptionId}
           scanId={scanId}
           findings={findings}
+          chosen={chosen}
           onClose={() => setAdding(false)}
           onAdded={() => {
             setAdding(false)

@@ -3,6 +3,7 @@ import { IconChevronRight, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import finger from '#app/components/finger-box.module.css'
 import { Moment } from '#app/components/moment/moment.tsx'
 import { useTimes } from '#app/components/moment/use-times.ts'
+import { PropertyPath } from '#app/components/property-path.tsx'
 import rows from '#app/components/row-table/row-table.module.css'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import type { ListedFinding } from '#app/contract/findings.ts'
@@ -80,7 +81,7 @@ export function FindingRows({ noun, findings, scannedAt, onOpen, chosen, onChoos
                 onClick={() => onOpen(finding)}
                 title={finding.resource.name}
               >
-                {finding.resource.name}
+                <PropertyPath>{finding.resource.name}</PropertyPath>
               </UnstyledButton>
               {finding.status === 'excepted' && <StatusChip role="warning">Exception</StatusChip>}
             </td>

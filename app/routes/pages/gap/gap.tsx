@@ -128,7 +128,7 @@ export default function Gap() {
           <PageHead title={headingOf(detail)} subtitle={<p className={classes.why}>{control.why}</p>}>
             {detail.failed > 0 && (
               <div className={classes.actions}>
-                <FixPlanLink scanId={scan.id} />
+                <FixPlanLink scanId={scan.id} controlId={control.id} />
                 <GenerateFixesButton
                   scan={scan}
                   controlIds={[control.id]}
@@ -182,6 +182,7 @@ export default function Gap() {
               subscriptionId={scan.subscriptionId}
               scanId={scan.id}
               findings={findings.items}
+              chosen={ids}
               exceptions={exceptions}
               mayChange={roleAllows(user.role, 'operator')}
               onChange={revalidate}

@@ -30,7 +30,7 @@ export function WhyItFailed({ detail, findings }: { detail: GapDetail; findings:
               <PropertyPath>{common.path}</PropertyPath>
             </code>
             <div className={classes.note}>
-              {control.resource}
+              <PropertyPath>{control.resource}</PropertyPath>
               {common.further > 0 && `, and ${countOf(common.further, 'further property', 'further properties')}`}
             </div>
           </div>

@@ -1,6 +1,8 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { PageFailure } from '#app/components/page-failure.tsx'
 import { requirePageSession } from '#app/server/page-session.server.ts'
+
+export const meta: MetaFunction = () => [{ title: 'Not found · Parapet' }]
 
 /** Any other address below /app: said inside the shell, so that the way on is at hand. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<never> {

@@ -27,11 +27,13 @@ interface ScheduleEditorProps {
   targets: readonly TargetEnvironment[] | null
   now: string
   tasks: ScheduleTasks
+  /** The page was opened with it, and begins at its top. */
+  isFirst: boolean
   onClose: () => void
 }
 
 /** Makes a schedule, or changes when one is due; viewers see it. */
-export function ScheduleEditor({ schedule, targets, now, tasks, onClose }: ScheduleEditorProps) {
+export function ScheduleEditor({ schedule, targets, now, tasks, isFirst, onClose }: ScheduleEditorProps) {
   const { user } = useShellData()
   const { zone } = useTimes()
   const mayChange = roleAllows(user.role, 'operator')
@@ -45,10 +47,10 @@ export function ScheduleEditor({ schedule, targets, now, tasks, onClose }: Sched
   useFocusReturn()
   useEffect(() => {
     const form = card.current
-    // A page that was opened with it begins at its top.
-    if (document.activeElement !== document.body) form?.focus({ preventScroll: true })
+    // What it was opened by may be gone, and the focus with it.
+    if (!isFirst || document.activeElement !== document.body) form?.focus({ preventScroll: true })
     form?.scrollIntoView({ block: form.offsetHeight < window.innerHeight ? 'nearest' : 'start' })
-  }, [])
+  }, [isFirst])
   // On a first visit the reader's zone is known only now; what was chosen stays.
   useEffect(() => {
     if (!schedule) setDraft((before) => (before.timeZone === 'UTC' ? { ...before, timeZone: zone } : before))

@@ -2,6 +2,7 @@ import { Button, Card, Stack } from '@mantine/core'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { IconCalendarClock, IconPlus, IconWorld } from '@tabler/icons-react'
+import { useState } from 'react'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { useLooksWhile } from '#app/components/execution-rows/use-looks-while.ts'
 import { useFilterChange } from '#app/components/filter-bar/use-filter-change.ts'
@@ -72,6 +73,7 @@ export default function Schedules() {
 
   const mayChange = roleAllows(user.role, 'operator')
   const editing = open !== null || targets !== null
+  const [openedWith] = useState(editing)
   const close = () => setParam('schedule', '')
 
   async function remove(schedule: Schedule) {
@@ -145,6 +147,7 @@ export default function Schedules() {
               targets={targets && targetEnvironments(targets)}
               now={now}
               tasks={tasks}
+              isFirst={openedWith}
               onClose={close}
             />
           )}

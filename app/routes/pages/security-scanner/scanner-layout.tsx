@@ -26,6 +26,8 @@ export default function ScannerLayout() {
             <span className={scan ? classes.wide : undefined}>Analyze security posture</span>
             {scan && (
               <span className={classes.narrow}>
+                {scan.subscriptionName}
+                <br />
                 <Scanned scan={scan} />
               </span>
             )}

@@ -1,14 +1,21 @@
 import { Card } from '@mantine/core'
 import { Link } from '@remix-run/react'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
+import { fixPlanAddress } from '#app/components/fix-plan/fix-address.ts'
 import { Moment } from '#app/components/moment/moment.tsx'
 import type { Workspace } from '#app/contract/workspaces.ts'
 import { kindWords } from '#app/text/workspace-words.ts'
 import classes from './side-cards.module.css'
 
+interface AboutCardProps {
+  workspace: Workspace
+  /** What it is made from, and the scan whose findings that fixes; null of a playbook, and of what the reader may not see. */
+  template: { id: string; scanId: string | null } | null
+}
+
 /** Where the workspace is, what it is made from and by whom. */
-export function AboutCard({ workspace }: { workspace: Workspace }) {
-  const { kind, environment, subscriptionName, templateId, templateVersion, playbookVersion, serial } = workspace
+export function AboutCard({ workspace, template }: AboutCardProps) {
+  const { environment, subscriptionName, templateId, templateVersion, playbookVersion, serial } = workspace
   return (
     <Card padding={0} component="section" aria-label="About">
       <CardHead title="About" />
@@ -23,13 +30,23 @@ export function AboutCard({ workspace }: { workspace: Workspace }) {
             <dd>{environment}</dd>
           </div>
         )}
+        {template?.scanId && (
+          <div>
+            <dt>{kindWords.fix}</dt>
+            <dd>
+              <Link to={`${fixPlanAddress(template.scanId)}/${template.id}`}>Open the fix</Link>
+            </dd>
+          </div>
+        )}
         <div>
-          <dt>{kindWords[kind]}</dt>
+          <dt>{kindWords[templateId === null ? 'playbook' : 'template']}</dt>
           <dd>
             {templateId === null ? (
               <Link to="/app/playbooks">{versionText(playbookVersion)}</Link>
+            ) : template ? (
+              <Link to={`/app/template-builder/${template.id}`}>{versionText(templateVersion)}</Link>
             ) : (
-              <Link to={`/app/template-builder/${templateId}`}>{versionText(templateVersion)}</Link>
+              versionText(templateVersion)
             )}
           </dd>
         </div>

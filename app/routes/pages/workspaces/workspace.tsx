@@ -21,7 +21,9 @@ import { WorkspaceBar } from './workspace-bar.tsx'
 import { readWorkspace } from './workspace-data.server.ts'
 import { WorkspaceHead } from './workspace-head.tsx'
 
-export const meta: MetaFunction = ({ params }) => [{ title: `${params.workspaceName} · Parapet` }]
+export const meta: MetaFunction<typeof loader> = ({ data, params }) => [
+  { title: `${data?.workspace.playbookName ?? params.workspaceName} · Parapet` },
+]
 
 export const handle = { crumb: 'Workspace' }
 
@@ -44,7 +46,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
   currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
 
 export default function WorkspacePage() {
-  const { workspace, executions, shown, plan, lastApply, drifted } = useLoaderData<typeof loader>()
+  const { workspace, template, executions, shown, plan, lastApply, drifted } = useLoaderData<typeof loader>()
   const { waitingPlan, busy } = workspace
   const times = useTimes()
   const waiting = waitingPlan !== null && plan !== null && shown?.id === waitingPlan.executionId ? waitingPlan : null
@@ -67,7 +69,7 @@ export default function WorkspacePage() {
           <Stack gap={16} miw={0}>
             <DriftCard workspace={workspace} drifted={drifted} blocked={blocked} />
             <ExecutionsCard workspaceName={workspace.name} executions={executions} />
-            <AboutCard workspace={workspace} />
+            <AboutCard workspace={workspace} template={template} />
           </Stack>
         </PageColumns>
       </Stack>
