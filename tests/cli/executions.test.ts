@@ -106,7 +106,7 @@ describe('parapet executions', () => {
 describe('Terraform ended by force', { timeout: 60_000 }, () => {
   it('leaves a workspace that recover takes in', async () => {
     expect((await parapet(['workspaces', 'recover', 'kept'])).stdout).toContain('there is nothing to recover')
-    await cli.server.addFault({ match: logsType, method: 'PUT', delayMs: 3000 })
+    await cli.server.addFault({ match: logsType, method: 'PUT', delayMs: 600_000 })
     let killed: ReturnType<typeof parapet> | undefined
     const run = await deploy('killed', {
       onFirstNote: (child) => {
@@ -122,7 +122,7 @@ describe('Terraform ended by force', { timeout: 60_000 }, () => {
     expect(run.stderr).toContain('parapet workspaces recover killed')
     await cli.server.clearFaults()
     // Azure goes on with what it was asked for, whoever has died meanwhile.
-    await expect.poll(() => isInAzure('log-killed'), { interval: 100, timeout: 15_000 }).toBe(true)
+    await expect.poll(() => isInAzure('log-killed'), { interval: 100, timeout: 60_000 }).toBe(true)
 
     const shown = await parapet(['workspaces', 'show', 'killed'])
     expect(shown.stdout).toMatch(/^ {2}state +Interrupted$/m)

@@ -152,15 +152,18 @@ describe('parapet without arguments, at a terminal', { timeout: 120_000 }, () =>
       await until(shows)
       for (const columns of [40, 60, 80, 120, 200]) {
         terminals.resize(columns, 40)
-        await vi.waitFor(() => {
-          const lines = terminals.screen().split('\n')
-          const [edge = ''] = lines.filter((line) => line.startsWith('╭'))
-          const width = edge.includes('╮ ╭') ? edge.length : edge.indexOf('╮') + 1
-          expect(width).toBe(columns)
-          expect(edge.endsWith('╮')).toBe(true)
-          expect(lines.filter((line) => line.length > columns)).toEqual([])
-          expect(lines.join('\n')).toMatch(/\? keys|Esc back/)
-        })
+        await vi.waitFor(
+          () => {
+            const lines = terminals.screen().split('\n')
+            const [edge = ''] = lines.filter((line) => line.startsWith('╭'))
+            const width = edge.includes('╮ ╭') ? edge.length : edge.indexOf('╮') + 1
+            expect(width).toBe(columns)
+            expect(edge.endsWith('╮')).toBe(true)
+            expect(lines.filter((line) => line.length > columns)).toEqual([])
+            expect(lines.join('\n')).toMatch(/\? keys|Esc back/)
+          },
+          { timeout: 30_000 },
+        )
       }
     }
     terminals.resize(30, 8)
@@ -207,7 +210,7 @@ describe('parapet without arguments, at a terminal', { timeout: 120_000 }, () =>
     press('2')
     await until(/Fixes \d+, the highest gain first/)
     press('q')
-    await vi.waitFor(() => expect(terminals.modes()).toBe(given.other))
+    await expect.poll(() => terminals.modes()).toBe(given.other)
   })
 })
 

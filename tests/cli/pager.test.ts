@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildCliOnce } from '../../scripts/build-cli.mjs'
 import { temporaryFolder } from './run-parapet.ts'
 import { openTerminals } from './terminals.ts'
@@ -51,6 +51,6 @@ describe('a long list at a terminal', { timeout: 60_000 }, () => {
     const parapet = execFileSync('ps', ['-o', 'ppid=', '-p', pager], { encoding: 'utf8' }).trim()
     process.kill(Number(parapet), 'SIGTERM')
     await terminals.untilShown(/exit code 143/)
-    await vi.waitFor(() => expect(isRunning(pager)).toBe(false))
+    await expect.poll(() => isRunning(pager)).toBe(false)
   })
 })

@@ -75,12 +75,14 @@ it('finds what was pushed by one scan, before the log shows it', async () => {
 
 it('waits for a scan that is under way, which may have read before the event', async () => {
   const id = await openContainer('late')
+  cloud.services.cloud.faults.add({ match: /providers/, delayMs: 600_000 })
   const running = cloud.scan({ changes: false })
   await expect.poll(async () => (await scans()).some((scan) => scan.status === 'running')).toBe(true)
   await take(writeOf(id))
   cloud.forward(2)
   await cloud.queueDue()
   expect(await waiting()).toHaveLength(1)
+  cloud.services.cloud.faults.clear()
   await running
   await cloud.queueDue()
   await expect.poll(waiting).toEqual([])

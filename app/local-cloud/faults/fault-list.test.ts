@@ -32,6 +32,12 @@ test('a global pattern strikes every time', () => {
   expect([1, 2].map(() => faults.take(get('/tenants')) !== undefined)).toEqual([true, true])
 })
 
+test('a text that no address is like is refused, since it would never strike', () => {
+  const faults = createFaultList()
+  for (const match of ['resourceGroups/one', '.', ''])
+    expect(() => faults.add({ match }), match).toThrow('No address is like')
+})
+
 test('a text behind a star strikes wherever the address has it', () => {
   const faults = createFaultList()
   faults.add({ match: '*KV-web?' })

@@ -10,7 +10,10 @@ export function createFaultList() {
   let active: { fault: Fault; left: number }[] = []
   let clearing = new AbortController()
   return {
+    /** @throws Error for a text that no address is like, and which would never strike. */
     add(fault: Fault): void {
+      if (typeof fault.match === 'string' && !/^(\*|\/|[a-z]\w*\.)/i.test(fault.match))
+        throw new Error(`No address is like ${fault.match}: begin it with a /, a * or a provider namespace.`)
       active.push({ fault, left: fault.times ?? Number.POSITIVE_INFINITY })
     },
     /** Ends the delays under way too: what waits is answered. */
