@@ -1,3 +1,4 @@
+import { getMaxListeners } from 'node:events'
 import { expect, test } from 'vitest'
 import type { CloudRequest } from '../http/exchange.ts'
 import { createFaultList } from './fault-list.ts'
@@ -43,4 +44,11 @@ test('a text behind a star strikes wherever the address has it', () => {
   faults.add({ match: '*KV-web?' })
   expect(faults.take(get('/vaults/kv-web'))).toBeUndefined()
   expect(faults.take({ ...get('/vaults/kv-web'), query: new URLSearchParams('api-version=1') })).toBeDefined()
+})
+
+test('as many delayed calls as there are may wait for the end of the faults', () => {
+  const faults = createFaultList()
+  expect(getMaxListeners(faults.cleared)).toBe(0)
+  faults.clear()
+  expect(getMaxListeners(faults.cleared)).toBe(0)
 })
