@@ -346,9 +346,7 @@ describe('Azure refusing a change half-way', () => {
 })
 
 describe('a machine without Terraform', () => {
-  it('answers each run with the same error, which tells what to install; all else works', {
-    timeout: 60_000,
-  }, async () => {
+  it('answers each run with the same error, which tells what to install; all else works', async () => {
     await nextRunWorks('without')
     await restart({ PARAPET_TERRAFORM: '/nonexistent' })
     const missing = { status: 503, json: { code: 'unavailable', error: expect.stringContaining('Install Terraform') } }

@@ -82,7 +82,7 @@ describe('parapet executions', () => {
     expect(decided.stderr).toContain('has no plan that you can approve')
     const idle = await parapet(['executions', 'cancel', 'latest'])
     expect(idle.stderr).toContain('There is no execution that runs.')
-  }, 60_000)
+  })
 
   it('follows one that has ended from its beginning', async () => {
     const { code, stdout, stderr } = await parapet(['executions', 'follow', 'latest'])
@@ -103,7 +103,7 @@ describe('parapet executions', () => {
   })
 })
 
-describe('Terraform ended by force', { timeout: 60_000 }, () => {
+describe('Terraform ended by force', () => {
   it('leaves a workspace that recover takes in', async () => {
     expect((await parapet(['workspaces', 'recover', 'kept'])).stdout).toContain('there is nothing to recover')
     await cli.server.addFault({ match: logsType, method: 'PUT', delayMs: 600_000 })
@@ -122,7 +122,7 @@ describe('Terraform ended by force', { timeout: 60_000 }, () => {
     expect(run.stderr).toContain('parapet workspaces recover killed')
     await cli.server.clearFaults()
     // Azure goes on with what it was asked for, whoever has died meanwhile.
-    await expect.poll(() => isInAzure('log-killed'), { interval: 100, timeout: 60_000 }).toBe(true)
+    await expect.poll(() => isInAzure('log-killed'), { interval: 100 }).toBe(true)
 
     const shown = await parapet(['workspaces', 'show', 'killed'])
     expect(shown.stdout).toMatch(/^ {2}state +Interrupted$/m)

@@ -27,7 +27,7 @@ const isRunning = (pid: string) => {
   }
 }
 
-describe('a long list at a terminal', { timeout: 60_000 }, () => {
+describe('a long list at a terminal', () => {
   it('is read in the pager, which Ctrl+C leaves open, and ends well when it is left', async () => {
     terminals.type('controls list')
     const first = await terminals.untilShown(/\n:/)

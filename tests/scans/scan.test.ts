@@ -288,7 +288,7 @@ describe('a scan of the local cloud', () => {
   })
 
   it('can be canceled under way, and keeps nothing of itself', async () => {
-    services.cloud.faults.add({ match: /providers/, delayMs: 60_000 })
+    services.cloud.faults.add({ match: /providers/, delayMs: 600_000 })
     const started = await startScan(services, localOperator, subscriptionId)
     await expect.poll(async () => (await findScan(services, localOperator, started.id)).progress?.stage).toBe('collect')
     await cancelScan(services, localOperator, started.id)

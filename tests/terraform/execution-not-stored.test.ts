@@ -25,7 +25,7 @@ const startToApply = (workspaceName: string) =>
   startApply(services, localOperator, { workspaceName, autoApprove: true, acceptNew: true })
 const nameOf = (id: string | null) => (id ?? '').split('?')[0]?.split('/').at(-1)
 const detail = (name: string) => workspaceDetail(services, localOperator, name)
-const poll = { timeout: 60_000, interval: 20 }
+const poll = { interval: 20 }
 
 async function untilDone(executionId: string, resources: number): Promise<void> {
   await expect
