@@ -156,7 +156,7 @@ it(
       const agreed = bar.getByRole('checkbox')
       if (await agreed.isVisible()) await agreed.check()
       await button.click()
-      await expect.poll(async () => (await provedApply(workspace)).proof?.undo, { interval: 500 }).toBe(true)
+      await expect.poll(async () => (await provedApply(workspace)).proof?.undo, { interval: 100 }).toBe(true)
     }
     const last = await scanIn(page)
     expect([...(await failuresOf(last))].sort()).toEqual([...failedBefore].sort())
