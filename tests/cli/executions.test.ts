@@ -107,16 +107,22 @@ describe('Terraform ended by force', () => {
   it('leaves a workspace that recover takes in', async () => {
     expect((await parapet(['workspaces', 'recover', 'kept'])).stdout).toContain('there is nothing to recover')
     await cli.server.addFault({ match: logsType, method: 'PUT', delayMs: 600_000 })
-    let killed: ReturnType<typeof parapet> | undefined
+    const latest = async () =>
+      (await (await cli.server.call('/api/terraform/executions?command=apply&limit=1')).json()) as Row[]
+    const kill = async () => ({
+      ...(await parapet(['executions', 'cancel', 'latest', '--kill', '--confirm', 'killed'])),
+      became: (await latest())[0]?.status,
+    })
+    let killed: ReturnType<typeof kill> | undefined
     const run = await deploy('killed', {
       onFirstNote: (child) => {
         child.stderr?.on('data', (text: string) => {
-          if (text.includes('log-killed: creating'))
-            killed ??= parapet(['executions', 'cancel', 'latest', '--kill', '--confirm', 'killed'])
+          if (text.includes('log-killed: creating')) killed ??= kill()
         })
       },
     })
-    expect(await killed).toMatchObject({ code: 0, stderr: expect.stringContaining('ended by force') })
+    const said = expect.stringContaining('is ended by force')
+    expect(await killed).toMatchObject({ code: 0, stderr: said, became: 'interrupted' })
     expect(run.code).toBe(3)
     expect(run.stderr).toContain('The apply of killed was interrupted.')
     expect(run.stderr).toContain('parapet workspaces recover killed')
