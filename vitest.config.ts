@@ -5,11 +5,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const common = {
   setupFiles: ['tests/setup/fail-on-error-log.ts'],
-  // Browser tests go many steps, each of which has its own limit.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
-  // What is waited for comes late on a busy machine: as long as browsers wait.
-  expect: { poll: { timeout: 15_000 } },
+  // Ends what hangs. A test goes many steps, each of which has its own limit, and some are a whole scan or a run of Terraform.
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  // What is waited for comes late on a busy machine, where a whole scan takes 40 s: as long as browsers wait.
+  expect: { poll: { timeout: 60_000 } },
 }
 
 /** Files of these replace modules or the environment: each has its modules to itself. */

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 const startMs = 60_000
 const lookMs = 60
@@ -16,17 +17,18 @@ export function runsOn(dataFolder) {
 }
 
 /**
- * Waits until the server of this process number answers; nothing when it has not within a minute.
+ * Waits until the server of this process number answers; nothing when it has not within a minute, or has ended.
  *
  * @param {string} dataFolder absolute
  * @param {number} pid
+ * @param {AbortSignal} [ended] told when the process has ended
  */
-export async function announcement(dataFolder, pid) {
+export async function announcement(dataFolder, pid, ended) {
   const until = Date.now() + startMs
-  while (Date.now() < until) {
+  while (Date.now() < until && !ended?.aborted) {
     const content = readRunning(path.join(dataFolder, `server-${pid}.json`))
     if (content && (await answers(content.url))) return content
-    await new Promise((resolve) => setTimeout(resolve, lookMs))
+    await sleep(lookMs, undefined, { signal: ended }).catch(() => undefined)
   }
   return undefined
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import path from 'node:path'
 import { announcement, takeFirstAdmin } from './announcement.mjs'
 import { openLog, prepareServer, ServerStartError } from './prepare-server.mjs'
@@ -46,16 +47,21 @@ export async function startServer({ root, dataFolder, port, env = {}, forOneComm
     said = (said + chunk).slice(-8000)
     log.write(chunk)
   })
+  const ended = new AbortController()
   const exited = new Promise((resolve) => child.once('exit', (code) => resolve(code)))
+  exited.then(() => ended.abort())
+  const closed = once(child, 'close')
   const stop = async ({ graceMs = 10_000 } = {}) => {
     child.kill('SIGTERM')
     const killer = setTimeout(() => child.kill('SIGKILL'), graceMs)
     await exited
     clearTimeout(killer)
   }
-  const announced = await Promise.race([announcement(dataFolder, child.pid), exited.then(() => undefined)])
+  const announced = await announcement(dataFolder, child.pid, ended.signal)
   if (!announced) {
     await stop()
+    // Why it ended may be read after its end.
+    await closed
     throw new ServerStartError(said.trim() || `The server did not start. Its log is ${prepared.logFile}`)
   }
   return {

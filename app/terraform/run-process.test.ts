@@ -143,6 +143,9 @@ describe('stopping', () => {
     expect(await late.result).toMatchObject({ stoppedBecause: 'timeout', signal: 'SIGINT' })
     const silent = await run('echo 1; exec sleep 600', { limits: { ...unhurried, silenceMs: 200 } })
     expect(await silent.result).toMatchObject({ stoppedBecause: 'silence', signal: 'SIGINT' })
+    const limits = { ...unhurried, silenceMs: 1500 }
+    const talking = await run('for i in 1 2 3 4 5 6 7 8 9; do echo $i; sleep 0.2; done', { limits })
+    expect(await talking.result).toMatchObject({ exitCode: 0, stoppedBecause: null })
   })
 })
 

@@ -151,12 +151,13 @@ it('of two activations at once the one or the other counts, and both are recorde
 
 it('an environment that is removed while its scan runs lets that end, and nothing new begin', async () => {
   const { id } = await add('Removed meanwhile')
-  services.cloud.faults.add({ match: 'Microsoft.ResourceGraph', method: 'POST', delayMs: 1500 })
+  services.cloud.faults.add({ match: 'Microsoft.ResourceGraph', method: 'POST', delayMs: 600_000 })
   const { id: scanId } = await startScan(services, localOperator, production.subscriptionId, id)
   await expect
     .poll(() => services.db.selectFrom('scans').select('stage').where('id', '=', scanId).executeTakeFirst())
     .toMatchObject({ stage: 'collect' })
   expect(await call(environment, { method: 'DELETE', ...of(id) })).toMatchObject({ status: 200 })
+  services.cloud.faults.clear()
   expect(await waitForScan(services, localOperator, scanId)).toMatchObject({ status: 'done', error: null })
   await expect(startScan(services, localOperator, production.subscriptionId, id)).rejects.toThrow('was not found')
   expect(services.complaints).toEqual([])

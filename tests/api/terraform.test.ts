@@ -296,7 +296,7 @@ describe('a workspace that is busy', () => {
   it('says who holds it and since when, to every other run', async () => {
     await init('busy')
     await plan('busy')
-    await server.addFault({ match: '*busy-1', method: 'PUT', delayMs: 1500 })
+    await server.addFault({ match: '*busy-1', method: 'PUT', delayMs: 600_000 })
     const started = await post(
       '/api/terraform/apply',
       { workspaceName: 'busy', autoApprove: true },
@@ -310,6 +310,7 @@ describe('a workspace that is busy', () => {
     expect(await post('/api/terraform/destroy', { workspaceName: 'busy', confirm: 'development' })).toMatchObject(busy)
     expect(await call('/api/terraform/workspaces/busy', { method: 'DELETE' })).toMatchObject(busy)
     expect(await workspace('busy')).toMatchObject({ json: { busy: { command: 'apply', user: 'ada' } } })
+    await server.clearFaults()
 
     const events = await server.call(`/api/terraform/executions/${started.json.id}/events`)
     const all = idsOf(await events.text())
@@ -345,9 +346,7 @@ describe('Azure refusing a change half-way', () => {
 })
 
 describe('a machine without Terraform', () => {
-  it('answers each run with the same error, which tells what to install; all else works', {
-    timeout: 60_000,
-  }, async () => {
+  it('answers each run with the same error, which tells what to install; all else works', async () => {
     await nextRunWorks('without')
     await restart({ PARAPET_TERRAFORM: '/nonexistent' })
     const missing = { status: 503, json: { code: 'unavailable', error: expect.stringContaining('Install Terraform') } }

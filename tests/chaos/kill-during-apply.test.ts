@@ -10,4 +10,4 @@ it('loses nothing when an apply is killed at its beginning, in its middle and ne
   ])
   const victims = Object.keys(outcomes).map((outcome) => outcome.split(':')[0])
   expect(victims).toEqual(expect.arrayContaining(['server', 'terraform', 'both']))
-}, 180_000)
+})

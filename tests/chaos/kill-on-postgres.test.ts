@@ -11,7 +11,7 @@ it('ends scans whose worker, web server or database was killed, once', async () 
     400,
   )
   expect(outcomes).toEqual({ 'worker: done': 1, 'web: done': 1, 'database: done': 1 })
-}, 240_000)
+})
 
 it('loses nothing of applies whose worker, machine, web server or database was killed', async () => {
   const outcomes = await killAppliesOnPostgres([
@@ -20,4 +20,4 @@ it('loses nothing of applies whose worker, machine, web server or database was k
     { victim: 'database', done: 5 },
   ])
   expect(outcomes).toEqual({ 'machine: interrupted': 1, 'web: applied': 1, 'database: applied': 1 })
-}, 240_000)
+})

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import { startTestServer, type TestServer } from '../setup/running-server.ts'
 import { type RunOptions, runParapet, temporaryFolder } from './run-parapet.ts'
 
 /**
  * A server for the tests of a file and the terminal that calls it, which keeps its own sign-in and files in a folder of the
- * file. Both are gone when the tests are done.
+ * file. Both are gone when the tests are done, and faults of its cloud when one is.
  * @param env variables of the server
  */
 export function cliServer(env: Record<string, string> = {}) {
@@ -13,6 +13,7 @@ export function cliServer(env: Record<string, string> = {}) {
   beforeAll(async () => {
     server = await startTestServer(env)
   })
+  afterEach(() => server?.clearFaults())
   afterAll(async () => {
     await server?.stop()
     remove()

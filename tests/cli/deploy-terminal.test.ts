@@ -24,7 +24,7 @@ afterAll(async () => {
   remove()
 })
 
-describe('a person at a terminal', { timeout: 90_000 }, () => {
+describe('a person at a terminal', () => {
   it('is shown the plan and asked; after a no it waits', async () => {
     deploy('asked')
     const screen = await terminals.untilShown(/Apply these changes\? \[y\/N\]/)

@@ -42,7 +42,7 @@ describe('before anything is made', () => {
   })
 })
 
-describe('a workspace from its first plan to its end', { timeout: 60_000 }, () => {
+describe('a workspace from its first plan to its end', () => {
   it('shows the plan and stops where nobody can be asked; exit code 4 tells of changes', async () => {
     const args = ['--var', 'name=life', '--var', 'days=45', '--var-env', 'secret=SAMPLE_SECRET']
     const env = { SAMPLE_SECRET: 'canary-of-the-terminal' }
@@ -118,7 +118,7 @@ describe('a workspace from its first plan to its end', { timeout: 60_000 }, () =
   })
 })
 
-describe('what goes wrong', { timeout: 60_000 }, () => {
+describe('what goes wrong', () => {
   it('gives Terraform’s own words when a plan fails', async () => {
     const { code, stderr } = await deploy('bad', ['--var', 'name=bad', '--var', 'days=3'])
     expect(code).toBe(3)

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const add = `environments add --name North --client Aldergrove --cloud local --tenant ${tenantId} --client-id ${clientId}`
 
-describe('a person at a terminal', { timeout: 90_000 }, () => {
+describe('a person at a terminal', () => {
   it('is asked for the secret, which is not shown, and stores nothing at Ctrl+C', async () => {
     terminals.type(add)
     await terminals.untilShown(/Client secret:/)

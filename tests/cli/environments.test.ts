@@ -123,7 +123,7 @@ describe('an environment of several', () => {
   })
 })
 
-describe('use', { timeout: 60_000 }, () => {
+describe('use', () => {
   it('nothing is guessed before a choice among several', async () => {
     const { code, stdout, stderr } = await parapet(['scan'])
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })

@@ -50,7 +50,7 @@ afterAll(async () => {
   remove()
 })
 
-describe('fix --file', { timeout: 120_000 }, () => {
+describe('fix --file', () => {
   it('writes Terraform that is valid, a folder for each fix, and says what it does', async () => {
     const out = file('fixes')
     const { code, stdout } = await fix([file('inventory.ndjson'), ...secureTransfer, '--out', out])

@@ -12,7 +12,7 @@ const answer = async <T>(path: string) => (await (await cli.server.call(path)).j
 
 beforeAll(async () => {
   expect((await parapet('scan', 'Aldergrove – Sandbox')).code).toBe(0)
-}, 120_000)
+})
 
 /** The resources that a fix changes, each once. */
 const changedIds = ({ gaps }: FixDetail) => [...new Set(gaps.flatMap(({ resources }) => resources.map(({ id }) => id)))]
@@ -30,7 +30,7 @@ async function failing(scanId: string): Promise<Set<string>> {
   return found
 }
 
-describe('the loop of fixing, without a click', { timeout: 240_000 }, () => {
+describe('the loop of fixing, without a click', () => {
   let plan: FixPlan
   let chosen: FixRow[]
   /** The fix that a lock stops half-way. */

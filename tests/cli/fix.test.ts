@@ -19,7 +19,7 @@ beforeAll(async () => {
   results = JSON.parse((await parapet('scan', 'Aldergrove – Sandbox', '--json')).stdout) as ScanResults
 })
 
-describe('what can be fixed', { timeout: 60_000 }, () => {
+describe('what can be fixed', () => {
   it('is the fix plan, by what each fix brings, of the scan that is said; nothing is changed', async () => {
     const { code, stdout, stderr } = await fix()
     expect(code).toBe(0)
@@ -104,7 +104,7 @@ describe('bad input', () => {
   })
 })
 
-describe('where nobody can be asked', { timeout: 120_000 }, () => {
+describe('where nobody can be asked', () => {
   const control = 'storage-secure-transfer'
 
   it('plans, approves by repeating, proves, and undoes: latest is what can be undone', async () => {
@@ -162,7 +162,7 @@ describe('where nobody can be asked', { timeout: 120_000 }, () => {
   })
 })
 
-describe('latest, where several subscriptions are scanned and none is chosen', { timeout: 60_000 }, () => {
+describe('latest, where several subscriptions are scanned and none is chosen', () => {
   it('is planned and applied of none, until one is named', async () => {
     expect((await parapet('scan', 'Aldergrove – Development', '--quiet')).code).toBe(0)
     for (const run of [plan, apply]) {
@@ -192,7 +192,7 @@ const ways: Record<Exclude<ExitCode, 129 | 130 | 143>, { words: string; env?: Re
   7: { words: 'whoami', env: { PARAPET_SERVER: 'http://127.0.0.1:9' } },
 }
 
-describe('every exit code', { timeout: 60_000 }, () => {
+describe('every exit code', () => {
   it.each(Object.entries(ways))('%s', async (code, { words, env }) => {
     const id = '/subscriptions/s/resourceGroups/g/providers/Microsoft.Storage/storageAccounts/st'
     const open = {

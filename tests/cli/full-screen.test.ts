@@ -11,14 +11,14 @@ let terminals: ReturnType<typeof openTerminals>
 const given = { other: 'other 0, cursor 1', view: 'other 1, cursor 0' }
 
 /** Waits until the screen shows this, and gives it. */
-const until = (said: RegExp, timeout = 30_000) =>
+const until = (said: RegExp) =>
   vi.waitFor(
     () => {
       const screen = terminals.screen()
       expect(screen).toMatch(said)
       return screen
     },
-    { timeout, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   )
 
 function press(...keys: string[]): void {
@@ -46,14 +46,14 @@ afterAll(async () => {
   remove()
 })
 
-describe('parapet without arguments, at a terminal', { timeout: 120_000 }, () => {
+describe('parapet without arguments, at a terminal', () => {
   it('leads from no scan to a proven fix by keys alone', async () => {
     terminals.type('', 120)
     await until(/Nothing was scanned yet[\s\S]+choose a subscription and scan it/)
     press('s')
     await until(/Aldergrove – Sandbox/)
     press('End', 's')
-    await until(/1 Gaps[\s\S]+● .+Critical/, 60_000)
+    await until(/1 Gaps[\s\S]+● .+Critical/)
     press('/')
     terminals.write('impact:critical')
     press('Enter')
@@ -63,7 +63,7 @@ describe('parapet without arguments, at a terminal', { timeout: 120_000 }, () =>
     press('f')
     await until(/1 Review[\s\S]+Removes 3 security rules[\s\S]+p plan it/)
     press('p')
-    await until(/3 Approve[\s\S]+3 to destroy[\s\S]+Type sandbox to apply/, 60_000)
+    await until(/3 Approve[\s\S]+3 to destroy[\s\S]+Type sandbox to apply/)
     terminals.write('yes')
     press('Enter')
     await until(/Nothing is applied: type sandbox first/)
@@ -71,7 +71,7 @@ describe('parapet without arguments, at a terminal', { timeout: 120_000 }, () =>
     terminals.write('sandbox')
     await until(/Enter applies/)
     press('Enter')
-    await until(/4 Proof[\s\S]+✔ (\d+) of \1 findings? closed/, 60_000)
+    await until(/4 Proof[\s\S]+✔ (\d+) of \1 findings? closed/)
     press('h')
     await until(/\+\d+\.\d proven, awaiting the next scan[\s\S]+proven/)
     press('Escape')
@@ -92,11 +92,11 @@ describe('parapet without arguments, at a terminal', { timeout: 120_000 }, () =>
     press('p')
     await until(/1 Review[\s\S]+Fix in [\s\S]+p plan it/)
     press('p')
-    await until(/3 Approve[\s\S]+2 to change[\s\S]+Type yes to apply/, 60_000)
+    await until(/3 Approve[\s\S]+2 to change[\s\S]+Type yes to apply/)
     terminals.paste('yes')
     await until(/Enter applies/)
     press('Enter')
-    await until(/4 Proof[\s\S]+✔ 2 of 2 findings closed/, 60_000)
+    await until(/4 Proof[\s\S]+✔ 2 of 2 findings closed/)
     press('h')
     await until(/Last events +│\n│ {3}[^│]+ {2}apply {2}Defender: /)
     press('Escape')
@@ -152,15 +152,18 @@ describe('parapet without arguments, at a terminal', { timeout: 120_000 }, () =>
       await until(shows)
       for (const columns of [40, 60, 80, 120, 200]) {
         terminals.resize(columns, 40)
-        await vi.waitFor(() => {
-          const lines = terminals.screen().split('\n')
-          const [edge = ''] = lines.filter((line) => line.startsWith('╭'))
-          const width = edge.includes('╮ ╭') ? edge.length : edge.indexOf('╮') + 1
-          expect(width).toBe(columns)
-          expect(edge.endsWith('╮')).toBe(true)
-          expect(lines.filter((line) => line.length > columns)).toEqual([])
-          expect(lines.join('\n')).toMatch(/\? keys|Esc back/)
-        })
+        await vi.waitFor(
+          () => {
+            const lines = terminals.screen().split('\n')
+            const [edge = ''] = lines.filter((line) => line.startsWith('╭'))
+            const width = edge.includes('╮ ╭') ? edge.length : edge.indexOf('╮') + 1
+            expect(width).toBe(columns)
+            expect(edge.endsWith('╮')).toBe(true)
+            expect(lines.filter((line) => line.length > columns)).toEqual([])
+            expect(lines.join('\n')).toMatch(/\? keys|Esc back/)
+          },
+          { timeout: 30_000 },
+        )
       }
     }
     terminals.resize(30, 8)
@@ -207,7 +210,7 @@ describe('parapet without arguments, at a terminal', { timeout: 120_000 }, () =>
     press('2')
     await until(/Fixes \d+, the highest gain first/)
     press('q')
-    await vi.waitFor(() => expect(terminals.modes()).toBe(given.other))
+    await expect.poll(() => terminals.modes()).toBe(given.other)
   })
 })
 

@@ -210,7 +210,7 @@ describe('a judging that is ended early', () => {
     const report = file('interrupted.json')
     const { child, ended } = judgeForEver('pipe', ['--report', report])
     const isJudging = () => readdirSync(folder).some((name) => name.startsWith('.parapet-'))
-    await expect.poll(isJudging, { timeout: 20_000 }).toBe(true)
+    await expect.poll(isJudging).toBe(true)
     child.kill('SIGINT')
     expect(await ended).toMatchObject({ code: 130 })
     const { summary } = JSON.parse(readFileSync(report, 'utf8')) as Report

@@ -85,7 +85,7 @@ describe('a collected file', () => {
       await worker.stop()
       await services.close()
     }
-  }, 120_000)
+  })
 })
 
 describe('collecting', () => {
@@ -129,7 +129,7 @@ describe('collecting', () => {
     expect(headOf(out)).toMatchObject({ entries: headOf(whole).entries, complete: true })
     // What was under way at a kill, the sign-ins and the listings come again; nothing else does.
     expect(cloud.calls.total()).toBeLessThan(callsOfWhole * 1.9)
-  }, 120_000)
+  })
 
   it('takes up no part that is damaged, another file or of other subscriptions', async () => {
     const out = file('taken-up.ndjson')

@@ -28,10 +28,10 @@ it('adds a channel without its address in the arguments, lists what failed, and 
   })
   const [delivery] = (await test.json()) as [Delivery]
   await expect
-    .poll(async () => (await parapet(['deliveries'])).stdout, { timeout: 20_000 })
+    .poll(async () => (await parapet(['deliveries'])).stdout)
     .toMatch(/Webhook SIEM {2}\d\d:\d\d, test, failed for good\n +127\.0\.0\.1:\d+ answered 404\./)
   expect((await parapet(['send', delivery.id.slice(0, 8)])).stderr).toContain('Webhook SIEM is tried now.')
-  await expect.poll(() => siem.received.length, { timeout: 20_000 }).toBe(2)
+  await expect.poll(() => siem.received.length).toBe(2)
 
   expect(await parapet(['remove-channel', 'siem'])).toMatchObject({ code: 2 })
   expect((await parapet(['remove-channel', 'siem', '--yes'])).stderr).toContain('Removed SIEM.')

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildCliOnce } from '../../scripts/build-cli.mjs'
 import { temporaryFolder } from './run-parapet.ts'
 import { openTerminals } from './terminals.ts'
@@ -27,7 +27,7 @@ const isRunning = (pid: string) => {
   }
 }
 
-describe('a long list at a terminal', { timeout: 60_000 }, () => {
+describe('a long list at a terminal', () => {
   it('is read in the pager, which Ctrl+C leaves open, and ends well when it is left', async () => {
     terminals.type('controls list')
     const first = await terminals.untilShown(/\n:/)
@@ -51,6 +51,6 @@ describe('a long list at a terminal', { timeout: 60_000 }, () => {
     const parapet = execFileSync('ps', ['-o', 'ppid=', '-p', pager], { encoding: 'utf8' }).trim()
     process.kill(Number(parapet), 'SIGTERM')
     await terminals.untilShown(/exit code 143/)
-    await vi.waitFor(() => expect(isRunning(pager)).toBe(false))
+    await expect.poll(() => isRunning(pager)).toBe(false)
   })
 })

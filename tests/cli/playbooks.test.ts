@@ -60,4 +60,4 @@ it('adds one from a file, saves its next version, retires it and offers it again
   expect((await parapet('playbooks', 'show', 'activity-log-baselin')).stderr).toContain(
     'did you mean activity-log-baseline?',
   )
-}, 60_000)
+})

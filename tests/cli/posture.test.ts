@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { ComplianceScope, StandardCompliance } from '#app/contract/compliance.ts'
 import type { Posture } from '#app/contract/posture.ts'
 import type { ScanResults } from '#app/contract/scans.ts'
@@ -17,6 +17,7 @@ let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({ PARAPET_LOCAL_CLOUD_LATENCY: '30' })
 })
+afterEach(() => server.clearFaults())
 afterAll(async () => {
   await server?.stop()
   remove()
@@ -50,11 +51,27 @@ it('starts none when one of them is not there', async () => {
 })
 
 it('cancels at Ctrl+C what it started', async () => {
-  await server.addFault({ match: '*providers', delayMs: 60_000 })
+  await server.addFault({ match: '*providers', delayMs: 600_000 })
   const run = await parapet(['scan', '--all'], { onFirstNote: (child) => child.kill('SIGINT') })
   await server.clearFaults()
   expect(run.code).toBe(130)
   expect(run.stderr).toContain('Interrupted. 3 scans canceled.')
+})
+
+it('calls a scan canceled once it has ended', async () => {
+  await server.addFault({ match: '*providers', delayMs: 600_000 })
+  const [subscription] = (await (await server.call('/api/azure/subscriptions')).json()) as object[]
+  const started = await server.call('/api/security-scanner/scan', {
+    method: 'POST',
+    body: JSON.stringify(subscription),
+    headers: { prefer: 'respond-async' },
+  })
+  const { id } = (await started.json()) as { id: string }
+  const scan = async () => (await (await server.call(`/api/scans/${id}`)).json()) as { status: string }
+  await expect.poll(async () => (await scan()).status).toBe('running')
+  const { stderr } = await parapet(['scans', 'cancel', id])
+  expect(stderr).toContain('is canceled.')
+  expect(await scan()).toMatchObject({ status: 'canceled' })
 })
 
 it('scans all, shows how they stand together, and fails on what is critical', async () => {
@@ -110,7 +127,7 @@ describe('several subscriptions as one gate', () => {
   const both = [`${sandbox}`, `${development}`]
   const known = fileOf('known.json')
 
-  it('take one baseline of them, and fail on what it does not hold', { timeout: 60_000 }, async () => {
+  it('take one baseline of them, and fail on what it does not hold', async () => {
     const written = await parapet(['baseline', 'write', known, '--subscription', ...both])
     expect(written).toMatchObject({ code: 0, stderr: expect.stringContaining('known findings, a score of ') })
     const baseline = JSON.parse(readFileSync(known, 'utf8'))
@@ -186,9 +203,7 @@ it('reports how a posture came about, as lines and as a PDF', async () => {
   expect(wrong.stderr).toContain('Here is no time zone.')
 })
 
-it('goes from the list of gaps to a gap, accepts it for a resource, and takes that back', {
-  timeout: 60_000,
-}, async () => {
+it('goes from the list of gaps to a gap, accepts it for a resource, and takes that back', async () => {
   const asJson = async <Value>(...args: string[]) => JSON.parse((await parapet([...args, '--json'])).stdout) as Value
   await parapet(['use', `${sandbox}`])
   const listed = await parapet(['gaps', 'list', '--severity', 'high'])

@@ -425,7 +425,7 @@ describe('a report', () => {
     const draft = () => readdirSync(folder).some((name) => name.startsWith('.parapet-'))
     child.stdin.write(lines(account('a', true)))
     const ended = new Promise((resolve) => child.once('close', resolve))
-    await expect.poll(draft, { timeout: 15_000 }).toBe(true)
+    await expect.poll(draft).toBe(true)
     child.kill(signal)
     expect(await ended).toBe(code)
     expect(draft()).toBe(false)

@@ -49,7 +49,7 @@ it('adds, lists, runs, pauses and removes a schedule', async () => {
   expect(await parapet('remove', 'aldergrove')).toMatchObject({ code: 2 })
   expect((await parapet('remove', 'aldergrove', '--yes')).stderr).toContain('What it has scanned stays.')
   expect((await parapet('list')).stdout).toContain('No schedule yet.')
-}, 120_000)
+})
 
 it('says what is wrong with what it was given', async () => {
   const wrong = [
@@ -65,4 +65,4 @@ it('says what is wrong with what it was given', async () => {
     expect(found.stderr, args.join(' ')).toContain(text)
     expect(found.code, args.join(' ')).toBe(code)
   }
-}, 60_000)
+})

@@ -350,7 +350,7 @@ describe('users and sign-in', () => {
     const input = `${password}\ncorrect horse battery staple\n`
     expect(await parapet(['profile', 'password'], { input })).toMatchObject({ code: 0, stdout: '' })
     await parapet(['logout'])
-  }, 60_000)
+  })
 
   it('has profiles, each with its own server and sign-in, which nothing else is given', async () => {
     const profile = { ...folders, PARAPET_SERVER: 'http://127.0.0.1:9', PARAPET_TOKEN: 'of-another' }
@@ -379,7 +379,7 @@ describe('users and sign-in', () => {
     expect(mistyped).toMatchObject({ code: 6, stderr: expect.stringContaining('did you mean gate?') })
     expect((await gate('config', 'unset', 'output')).code).toBe(0)
     expect((await gate('config', 'get', 'output')).code).toBe(6)
-  }, 60_000)
+  })
 
   it('asks for the password again before users are changed, and renews a token that has expired', async () => {
     const added = await parapet(['users', 'add', 'iris', '--email', 'iris@example.com', '--role', 'admin'])
@@ -482,6 +482,12 @@ describe('no server at all', () => {
     expect(stderr).toContain(`one-time password for the console, of the user admin, is in ${kept}`)
     expect(stderr).not.toContain(JSON.parse(readFileSync(kept, 'utf8')).password)
     expect(existsSync(file('data/server.json'))).toBe(false)
+  })
+
+  it('ends with the server that does not start, and says why', { timeout: 45_000 }, async () => {
+    const env = { ...folders, PARAPET_DATA: file('other'), PARAPET_MIN_PASSWORD_LENGTH: '3' }
+    const { code, stderr } = await runParapet(['subscriptions'], { env })
+    expect({ code, stderr }).toEqual({ code: 3, stderr: expect.stringContaining('PARAPET_MIN_PASSWORD_LENGTH') })
   })
 
   it('becomes one by serve, and keeps the one-time password out of what may be a log', async () => {

@@ -33,7 +33,7 @@ describe('the catalogue', () => {
   })
 })
 
-describe('a template from its making to its copies', { timeout: 60_000 }, () => {
+describe('a template from its making to its copies', () => {
   it('is made of modules with values, of a framework, and not of nothing', async () => {
     const about = ['--name', 'Log baseline', '--set', 'location=westeurope', '--set', 'mon-log-workspace.name=audit']
     const { code, stdout } = await templates('create', '--module', 'mon-log-workspace', ...about)
@@ -136,7 +136,7 @@ describe('a template from its making to its copies', { timeout: 60_000 }, () => 
   })
 })
 
-describe('a run of a template', { timeout: 120_000 }, () => {
+describe('a run of a template', () => {
   const group = '/subscriptions/e95b0c47-7a21-4d3f-86c8-5f02ab9e1d73/resourceGroups/rg-monitoring-sbx-weu'
   const execute = (...args: string[]) =>
     templates('execute', 'Log baseline', '--workspace', 'logs', '--subscription', 'Aldergrove – Sandbox', ...args)

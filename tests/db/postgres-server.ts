@@ -88,7 +88,7 @@ async function startAgain(server: EmbeddedPostgres): Promise<void> {
 
 /** Not vitest's own: measurements use this file too. */
 async function until(holds: () => Promise<boolean>, timeoutMs: number): Promise<void> {
-  for (const began = Date.now(); !(await holds()); await wait(200))
+  for (const began = Date.now(); !(await holds()); await wait(50))
     if (Date.now() - began > timeoutMs) throw new Error('Postgres does not do as it was told.')
 }
 

@@ -203,7 +203,7 @@ describe('Postgres', () => {
     expect((await verifyAudit(services.db, services.secrets)).firstBroken).toBeNull()
     await services.close()
     expect(services.complaints).toEqual([])
-  }, 60_000)
+  })
 
   it('takes a plan, an apply, a drift check and a destroy', async () => {
     const services = await createExecutionServices({ database: { db: database.db, dialect: 'postgres' } })
@@ -232,7 +232,7 @@ describe('Postgres', () => {
     await removeWorkspace(services, localOperator, 'postgres')
     await services.close()
     expect(services.complaints).toEqual([])
-  }, 60_000)
+  })
 
   it('takes templates, their versions, and names that are taken', async () => {
     const identity = await createIdentityServices()
@@ -257,7 +257,7 @@ describe('Postgres', () => {
     await saveTemplate(services, localOperator, { input: { ...input, name: 'Next' }, origin: 'builder' })
     await expect(restoreTemplate(services, localOperator, id)).rejects.toThrow(/another template called Next/)
     await identity.close()
-  }, 60_000)
+  })
 
   it('keeps the audit log append-only', async () => {
     await sql`insert into audit_log values (1000, '2026', 'a', 'b', 'c', 'done', '{}', '', 'x')`.execute(database.db)

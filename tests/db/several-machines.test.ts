@@ -62,8 +62,7 @@ async function startScan(server: TestServer): Promise<string> {
 }
 
 const scanOf = async (server: TestServer, id: string) => (await (await server.call(`/api/scans/${id}`)).json()) as Scan
-const endOf = (server: TestServer, id: string) =>
-  expect.poll(async () => (await scanOf(server, id)).status, { timeout: 60_000 })
+const endOf = (server: TestServer, id: string) => expect.poll(async () => (await scanOf(server, id)).status)
 
 async function unfinishedJobs(): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: postgres.connectionString })

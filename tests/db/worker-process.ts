@@ -23,7 +23,8 @@ export function startWorkerProcess(env: Record<string, string>): WorkerProcess {
     stream?.on('data', (chunk) => {
       said += chunk
     })
-  const exited = once(child, 'exit')
+  // Closed: what it said at its end has been read by then, too.
+  const exited = once(child, 'close')
   return {
     pid: child.pid ?? 0,
     said: () => said,

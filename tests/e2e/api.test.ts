@@ -168,7 +168,7 @@ it('logs pages that are not there, and methods that a page does not answer, as r
 })
 
 it('frees the place of an event stream whose client went away', async () => {
-  await server.addFault({ match: '.', delayMs: 2000 })
+  await server.addFault({ match: '*providers', delayMs: 600_000 })
   const started = await server.call('/api/security-scanner/scan', {
     method: 'POST',
     body: JSON.stringify({ subscriptionId: 'Aldergrove – Production' }),
@@ -274,7 +274,7 @@ it('answers every wrong call with a problem, says nothing of itself, and stays w
   expect(faults).toEqual([])
   expect((await server.call('/api/health', { token: null })).status).toBe(200)
   expect(readFileSync(`${server.dataFolder}/server.log`, 'utf8')).not.toContain('request failed')
-}, 60_000)
+})
 
 it('describes itself to anyone, and again only when it has changed', async () => {
   const answer = await server.call('/api/openapi.json', { token: null })
@@ -290,7 +290,7 @@ it('is called by a client that is generated from its description', async () => {
   const document = await (await server.call('/api/openapi.json', { token: null })).text()
   const client = await generateClient(document)
   expect(await client.call(server.url, server.token)).toEqual({ localCloud: true, sessions: 403, code: 'not-found' })
-}, 60_000)
+})
 
 it('announces one of two servers of a folder until that one stops', async () => {
   const announced = () => JSON.parse(readFileSync(path.join(folder, 'server.json'), 'utf8')) as { pid: number }

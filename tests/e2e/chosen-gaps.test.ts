@@ -10,7 +10,6 @@ import { workOn } from '../setup/work-on.ts'
 
 /** Milliseconds for twelve runs of Terraform in a browser on a busy machine. */
 const loopTimeoutMs = 300_000
-const runTimeout = { timeout: 60_000 }
 const subscriptionName = 'Aldergrove – Development'
 /** Each is of another fix; of the accounts of the first, some stand in a group with a lock. */
 const chosenGaps = [
@@ -39,7 +38,7 @@ async function get<T>(path: string): Promise<T> {
 async function scanIn(page: Page): Promise<string> {
   await page.goto('/app/security-scanner')
   await page.getByRole('button', { name: 'Run Security Scan' }).click()
-  await page.waitForURL(/\/results\/[0-9a-f-]{36}$/, runTimeout)
+  await page.waitForURL(/\/results\/[0-9a-f-]{36}$/)
   return page.url().split('/').at(-1) ?? ''
 }
 
@@ -61,14 +60,14 @@ async function apply(page: Page): Promise<void> {
   const bar = page.getByRole('region', { name: 'Approve the plan' })
   const button = bar.getByRole('button', { name: /^Apply \d+ changes?$/ })
   // Where a word is asked for, the button says so behind this.
-  await bar.getByRole('button', { name: /^Apply \d+ changes?/ }).waitFor(runTimeout)
+  await bar.getByRole('button', { name: /^Apply \d+ changes?/ }).waitFor()
   const word = bar.getByLabel(/^Type the environment/)
   if (await word.isVisible()) await word.fill('development')
   const agreed = bar.getByRole('checkbox')
   if (await agreed.isVisible()) await agreed.check()
   await button.click()
-  await page.waitForURL(/step=proof/, runTimeout)
-  await page.getByRole('region', { name: 'Proof', exact: true }).waitFor(runTimeout)
+  await page.waitForURL(/step=proof/)
+  await page.getByRole('region', { name: 'Proof', exact: true }).waitFor()
 }
 
 it(
@@ -89,7 +88,7 @@ it(
     await page.getByRole('button', { name: 'Fix 5 chosen' }).click()
 
     const table = page.getByRole('grid', { name: 'Fixes' })
-    await table.waitFor(runTimeout)
+    await table.waitFor()
     const set = page.url()
     const boxes = table.getByRole('checkbox', { name: /^Choose / })
     await expect.poll(() => boxes.count()).toBeGreaterThan(4)
@@ -131,9 +130,9 @@ it(
     const undone = before.find(({ fix }) => fix.gaps[0]?.controlId === 'appservice-https-only')?.fix as FixRow
     await page.goto(`/app/security-scanner/results/${scanId}/fixes/${undone.id}?step=proof`)
     await page.getByRole('button', { name: 'Plan the undo' }).click()
-    await page.waitForURL(/step=approve/, runTimeout)
+    await page.waitForURL(/step=approve/)
     await apply(page)
-    await page.getByText(`${undone.findings} of ${undone.findings} open again.`).waitFor(runTimeout)
+    await page.getByText(`${undone.findings} of ${undone.findings} open again.`).waitFor()
 
     await page.goto(set)
     const rowOf = ({ id }: FixRow) => table.getByRole('row').filter({ has: page.locator(`a[title][href$="/${id}"]`) })

@@ -8,7 +8,6 @@ import { webConsole } from '../setup/web-console.ts'
 
 /** Milliseconds for runs of Terraform and a browser on a busy machine. */
 const wayTimeoutMs = 240_000
-const runTimeout = { timeout: 60_000 }
 
 // The whole estate: in the small one nothing is locked.
 const web = webConsole({ PARAPET_LOCAL_CLOUD_RESOURCES: '3000' })
@@ -49,7 +48,7 @@ async function planned(page: Page) {
   const begun = page.getByText('Planning...').waitFor()
   await button(page, 'Plan').click()
   await begun
-  await page.waitForURL(/step=approve/, runTimeout)
+  await page.waitForURL(/step=approve/)
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
 }
 
@@ -61,7 +60,7 @@ async function apply(page: Page) {
   const agree = page.getByRole('checkbox', { name: /^(Opens|Going back opens)/ })
   if (await agree.isVisible()) await agree.check()
   await button(page, /^Apply \d+ changes?$/).click()
-  await page.waitForURL(/step=proof/, runTimeout)
+  await page.waitForURL(/step=proof/)
 }
 
 it(
@@ -88,7 +87,7 @@ it(
     expect(JSON.stringify((await detailOf(fix.id)).plan?.variables)).not.toContain(`"${left?.id}"`)
     await apply(page)
     const proof = page.getByRole('region', { name: 'Proof' })
-    await proof.waitFor(runTimeout)
+    await proof.waitFor()
     await page.getByText(`${kept.length} of ${kept.length} closed.`).waitFor()
     await expect.poll(() => proof.getByText('Closed', { exact: true }).count()).toBe(Math.min(kept.length, 60))
     expect((await detailOf(fix.id)).step).toBe('proof')
@@ -99,10 +98,10 @@ it(
     await proof.waitFor()
 
     await button(page, 'Plan the undo').click()
-    await page.waitForURL(/step=approve/, runTimeout)
+    await page.waitForURL(/step=approve/)
     await page.getByRole('heading', { name: 'The way back' }).waitFor()
     await apply(page)
-    await page.getByText(`${kept.length} of ${kept.length} open again.`).waitFor(runTimeout)
+    await page.getByText(`${kept.length} of ${kept.length} open again.`).waitFor()
     await proof.getByText('Open again', { exact: true }).first().waitFor()
     await page.getByRole('link', { name: 'Plan the fix again' }).click()
     await page.getByText(`${all} of ${all}`).waitFor()
@@ -143,7 +142,7 @@ it(
     await planned(page)
     await apply(page)
 
-    await page.getByText(`${fix.findings - missed} of ${fix.findings} closed.`).waitFor(runTimeout)
+    await page.getByText(`${fix.findings - missed} of ${fix.findings} closed.`).waitFor()
     const brought = page.getByRole('region', { name: 'What it brought' })
     await brought.getByText(closes).waitFor()
     await expect.poll(() => brought.getByText(/^Score /).textContent()).toBe(score)
@@ -179,12 +178,12 @@ it(
     }
     await go(/^Skip to the decision$/)
     await go(/^Plan$/)
-    await page.waitForURL(/step=approve/, runTimeout)
+    await page.waitForURL(/step=approve/)
     await expect.poll(() => heading.evaluate((one) => one === document.activeElement)).toBe(true)
     await go(/^Skip to the decision$/)
     await go(/^Apply \d+ change/)
-    await page.waitForURL(/step=proof/, runTimeout)
-    await page.getByText(/^\d+ of \d+ closed\.$/).waitFor(runTimeout)
+    await page.waitForURL(/step=proof/)
+    await page.getByText(/^\d+ of \d+ closed\.$/).waitFor()
     expect(tabs).toBeLessThanOrEqual(12)
   },
   wayTimeoutMs,

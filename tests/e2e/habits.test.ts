@@ -43,7 +43,6 @@ beforeAll(async () => {
 
 /** Milliseconds for axe and for a few pages on a busy machine. */
 const axeTimeoutMs = 360_000
-const pagesTimeoutMs = 60_000
 
 const openPalette = async (page: Page) => {
   await page.getByRole('button', { name: 'Search and commands' }).waitFor()
@@ -185,9 +184,7 @@ describe('axe finds nothing, and nothing overlaps or is cut off', () => {
   })
 })
 
-it('says to a viewer who may press the grey buttons, on every page that has some', {
-  timeout: pagesTimeoutMs,
-}, async () => {
+it('says to a viewer who may press the grey buttons, on every page that has some', async () => {
   const page = await web.openAs(viewer, phone)
   const scan = `/app/security-scanner/results/${results.scan.id}`
   const addresses = [
@@ -211,9 +208,7 @@ it('says to a viewer who may press the grey buttons, on every page that has some
   }
 })
 
-it('follows the scheme of the system until another is chosen, which the server then renders', {
-  timeout: pagesTimeoutMs,
-}, async () => {
+it('follows the scheme of the system until another is chosen, which the server then renders', async () => {
   const page = await web.visitAs(viewer)
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await expect.poll(() => backgroundOf(page)).toBe(darkCanvas)
@@ -233,7 +228,7 @@ it('follows the scheme of the system until another is chosen, which the server t
   await expect.poll(() => backgroundOf(page)).toBe(lightCanvas)
 })
 
-it('takes the scheme of a person to another device, from the first paint on', { timeout: pagesTimeoutMs }, async () => {
+it('takes the scheme of a person to another device, from the first paint on', async () => {
   const page = await web.visitAs(traveller)
   await page.getByRole('button', { name: /^Account of/ }).click()
   const kept = page.waitForResponse('**/api/profile/scheme')
@@ -253,27 +248,23 @@ describe('moments', () => {
   it.each([
     { zone: 'Asia/Kolkata', named: /Asia\/(Kolkata|Calcutta)/ },
     { zone: 'America/St_Johns', named: /America\/St[_ ]Johns/ },
-  ])(
-    'are told by the clocks of $zone, exact under the pointer',
-    { timeout: pagesTimeoutMs },
-    async ({ zone, named }) => {
-      const { page, context } = await web.open()
-      await (await context.newCDPSession(page)).send('Emulation.setTimezoneOverride', { timezoneId: zone })
-      await signIn(page, viewer)
-      const at = results.scan.createdAt
-      const words = timesIn(zone)
-      const answer = await page.goto(`/app/security-scanner/results/${results.scan.id}`)
-      expect(await answer?.text()).toContain(`>${words.time(at)}<`)
-      await expect.poll(() => shown(page).textContent()).toBe(words.time(at))
-      expect(await shown(page).getAttribute('datetime')).toBe(at)
-      expect(await shown(page).getAttribute('title')).toMatch(named)
-      expect(await shown(page).getAttribute('title')).toContain(at)
-      await page.getByRole('button', { name: /^Account of/ }).click()
-      await page.getByText(named).waitFor()
-    },
-  )
+  ])('are told by the clocks of $zone, exact under the pointer', async ({ zone, named }) => {
+    const { page, context } = await web.open()
+    await (await context.newCDPSession(page)).send('Emulation.setTimezoneOverride', { timezoneId: zone })
+    await signIn(page, viewer)
+    const at = results.scan.createdAt
+    const words = timesIn(zone)
+    const answer = await page.goto(`/app/security-scanner/results/${results.scan.id}`)
+    expect(await answer?.text()).toContain(`>${words.time(at)}<`)
+    await expect.poll(() => shown(page).textContent()).toBe(words.time(at))
+    expect(await shown(page).getAttribute('datetime')).toBe(at)
+    expect(await shown(page).getAttribute('title')).toMatch(named)
+    expect(await shown(page).getAttribute('title')).toContain(at)
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByText(named).waitFor()
+  })
 
-  it('of a first visit change to the own clocks once the page lives', { timeout: pagesTimeoutMs }, async () => {
+  it('of a first visit change to the own clocks once the page lives', async () => {
     const { page, context } = await web.open()
     await (await context.newCDPSession(page)).send('Emulation.setTimezoneOverride', { timezoneId: 'Asia/Kolkata' })
     await signIn(page, viewer)
@@ -285,9 +276,7 @@ describe('moments', () => {
   })
 })
 
-it('leads back after the sign-in to the page that was wanted, with its filters', {
-  timeout: pagesTimeoutMs,
-}, async () => {
+it('leads back after the sign-in to the page that was wanted, with its filters', async () => {
   const { page } = await web.open()
   const wanted = `/app/security-scanner/results/${results.scan.id}?severity=critical`
   await page.goto(wanted)
@@ -298,9 +287,7 @@ it('leads back after the sign-in to the page that was wanted, with its filters',
   await page.waitForURL(`**${wanted}`)
 })
 
-it('shows a line while the next page takes its time, and keeps the page until then', {
-  timeout: pagesTimeoutMs,
-}, async () => {
+it('shows a line while the next page takes its time, and keeps the page until then', async () => {
   const page = await web.visitAs(viewer)
   let goOn = () => {}
   const held = new Promise<void>((resolve) => {
@@ -319,7 +306,7 @@ it('shows a line while the next page takes its time, and keeps the page until th
   await line.waitFor({ state: 'detached' })
 })
 
-it('copies an id, and says so to everybody', { timeout: pagesTimeoutMs }, async () => {
+it('copies an id, and says so to everybody', async () => {
   const { page, context } = await web.open()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page, viewer)
@@ -342,9 +329,7 @@ it('copies an id, and says so to everybody', { timeout: pagesTimeoutMs }, async 
 })
 
 describe('the palette', () => {
-  it('finds a gap by the keyboard alone, and gives the focus back when it is left', {
-    timeout: pagesTimeoutMs,
-  }, async () => {
+  it('finds a gap by the keyboard alone, and gives the focus back when it is left', async () => {
     const page = await web.visitAs(viewer)
     const trigger = page.getByRole('button', { name: 'Search and commands' })
     await trigger.focus()
@@ -363,9 +348,7 @@ describe('the palette', () => {
     await page.waitForURL(`**/gaps/${gap?.controlId}`)
   })
 
-  it('finds resources at the server, and breaks off what is not waited for any more', {
-    timeout: pagesTimeoutMs,
-  }, async () => {
+  it('finds resources at the server, and breaks off what is not waited for any more', async () => {
     const page = await web.visitAs(viewer)
     await openPalette(page)
     const asked: string[] = []
@@ -397,9 +380,7 @@ describe('the palette', () => {
     await page.waitForURL('**/app/resources/**')
   })
 
-  it('offers only what the role may do, says what could not be read, and finds nothing in words', {
-    timeout: pagesTimeoutMs,
-  }, async () => {
+  it('offers only what the role may do, says what could not be read, and finds nothing in words', async () => {
     const page = await web.visitAs(viewer)
     await page.route('**/api/terraform/workspaces**', (route) => route.abort('internetdisconnected'))
     await openPalette(page)

@@ -151,9 +151,7 @@ describe('the sign-up for a trial', () => {
 })
 
 describe('the users page', () => {
-  it('adds somebody, makes an account of a trial, and tells all of it in the audit log', {
-    timeout: 90_000,
-  }, async () => {
+  it('adds somebody, makes an account of a trial, and tells all of it in the audit log', async () => {
     const admin = await addPerson(web.server, 'nadia.brandt', 'admin')
     const trial = { username: 'kim.stranger', email: 'kim@strangers.test', newPassword: 'try it out', plan: 'starter' }
     await web.server.call('/api/trials', { method: 'POST', token: null, body: JSON.stringify(trial) })

@@ -78,9 +78,7 @@ function secretsIn(texts: string[]): string[] {
   ]
 }
 
-it('makes an environment of a sign-in with Microsoft, signs in to it again, and lets go of it', {
-  timeout: 60_000,
-}, async () => {
+it('makes an environment of a sign-in with Microsoft, signs in to it again, and lets go of it', async () => {
   const { page, dialog } = await openDialog()
   const received = everythingSentTo(page)
   await dialog.getByRole('button', { name: 'Sign in with Microsoft' }).click()

@@ -6,7 +6,7 @@ import { webConsole } from '../setup/web-console.ts'
 
 const web = webConsole()
 
-it('pages say why they are empty to somebody who may see no environment, and open', { timeout: 120_000 }, async () => {
+it('pages say why they are empty to somebody who may see no environment, and open', async () => {
   const person = await addPerson(web.server, 'mara.lindqvist', 'operator')
   await ask(web.server, 'PUT', `/api/users/${person.username}/environments`, { environments: [] })
   const asked = await web.server.call('/api/inventory/resources', { token: await tokenOf(web.server, person) })
@@ -23,9 +23,7 @@ it('pages say why they are empty to somebody who may see no environment, and ope
   await page.getByText('Please select a subscription first').waitFor()
 })
 
-it('an environment that was deleted is named where it is missed, and its scans open', {
-  timeout: 120_000,
-}, async () => {
+it('an environment that was deleted is named where it is missed, and its scans open', async () => {
   const { tenantId, clientId, clientSecret } = estateTenant
   const { id } = await ask<{ id: string }>(web.server, 'POST', '/api/azure-environments', {
     name: 'Fennbrook Cloud',

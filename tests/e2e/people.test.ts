@@ -175,7 +175,7 @@ describe('where a second person approves', () => {
       await page.goto(`/app/security-scanner/results/${scanId}/fixes/${fix.id}`)
       await page.getByRole('button', { name: 'Plan', exact: true }).click()
       const bar = page.getByRole('region', { name: 'Approve the plan' })
-      await bar.getByText(/^May be approved by .*tomas\.okafor/).waitFor({ timeout: 60_000 })
+      await bar.getByText(/^May be approved by .*tomas\.okafor/).waitFor()
       expect(await bar.getByRole('button', { name: /^Apply/ }).count()).toBe(0)
       await bar.getByRole('button', { name: 'Ask for approval' }).click()
       await bar.getByRole('button', { name: 'Approval asked' }).waitFor()
@@ -194,7 +194,7 @@ describe('where a second person approves', () => {
       await other
         .getByText(/^Applied|Success/)
         .first()
-        .waitFor({ timeout: 60_000 })
+        .waitFor()
     },
     flowTimeoutMs,
   )

@@ -87,7 +87,7 @@ it('reports over a period, beside the environments, as a PDF and on paper', asyn
 
 it('cancels one scan', async () => {
   const page = await web.openAs(operator)
-  await web.server.addFault({ match: '*providers', delayMs: 60_000 })
+  await web.server.addFault({ match: '*providers', delayMs: 600_000 })
   await page.goto('/app/security-scanner/posture')
   await page.getByRole('button', { name: 'Scan now Aldergrove – Sandbox' }).click()
   await page.getByRole('button', { name: 'Cancel the scan of Aldergrove – Sandbox' }).click()

@@ -10,7 +10,6 @@ import { workOn } from '../setup/work-on.ts'
 
 /** Milliseconds for some ten runs of Terraform in a browser on a busy machine. */
 const loopTimeoutMs = 300_000
-const runTimeout = { timeout: 60_000 }
 const subscriptionName = 'Aldergrove – Sandbox'
 
 const web = webConsole()
@@ -30,7 +29,7 @@ async function get<T>(path: string): Promise<T> {
 async function scanIn(page: Page): Promise<string> {
   await page.goto('/app/security-scanner')
   await page.getByRole('button', { name: 'Run Security Scan' }).click()
-  await page.waitForURL(/\/results\/[0-9a-f-]{36}$/, runTimeout)
+  await page.waitForURL(/\/results\/[0-9a-f-]{36}$/)
   return page.url().split('/').at(-1) ?? ''
 }
 
@@ -53,7 +52,7 @@ async function generateIn(page: Page, scanId: string, impact: 'Critical' | 'High
   await page.getByRole('button', { name: 'Generate Fix Templates' }).click()
   const set = page.getByRole('grid', { name: 'Fixes' })
   const goOn = page.getByRole('dialog').getByRole('button', { name: /^Open \d+ template/ })
-  await set.or(goOn).waitFor(runTimeout)
+  await set.or(goOn).waitFor()
   if (await goOn.isVisible()) await goOn.click()
   await set.waitFor()
   const fixes = await set.locator('tbody a').all()
@@ -71,7 +70,7 @@ async function runIn(page: Page, templateId: string, workspace: string): Promise
   const contact = dialog.locator('[id="variable-security_contact_email"]')
   if (await contact.isVisible()) await contact.fill('security@aldergrove.test')
   await dialog.getByRole('button', { name: 'Execute', exact: true }).click()
-  await dialog.getByText('Terraform plan completed successfully').waitFor(runTimeout)
+  await dialog.getByText('Terraform plan completed successfully').waitFor()
   const apply = dialog.getByRole('button', { name: 'Apply Changes' })
   const nothing = dialog.getByText(/resources? left out: /)
   await apply.or(nothing).first().waitFor()
@@ -79,8 +78,8 @@ async function runIn(page: Page, templateId: string, workspace: string): Promise
   // What deletes asks for the subscription.
   if (await apply.isDisabled()) await dialog.getByLabel('Type sandbox to confirm').fill('sandbox')
   await apply.click()
-  await dialog.getByText('Terraform apply completed successfully').waitFor(runTimeout)
-  await dialog.getByText(/^Closed \d+ of \d+ findings?\./).waitFor(runTimeout)
+  await dialog.getByText('Terraform apply completed successfully').waitFor()
+  await dialog.getByText(/^Closed \d+ of \d+ findings?\./).waitFor()
   return provedApply(workspace)
 }
 
@@ -90,7 +89,7 @@ async function provedApply(workspace: string): Promise<ExecutionDetail> {
   )
   const id = apply?.id ?? ''
   const isProved = async () => ['done', 'failed'].includes((await proofOf(id))?.status ?? '')
-  await expect.poll(isProved, { interval: 200, timeout: 30_000 }).toBe(true)
+  await expect.poll(isProved, { interval: 200 }).toBe(true)
   return get<ExecutionDetail>(`/api/terraform/executions/${id}`)
 }
 
@@ -151,15 +150,13 @@ it(
       await page.goto(`/app/workspaces/${workspace}`)
       const bar = page.getByRole('region', { name: 'Approve the plan' })
       const button = bar.getByRole('button', { name: /^Apply/ })
-      await button.waitFor(runTimeout)
+      await button.waitFor()
       const asked = bar.getByLabel('Type the environment sandbox')
       if (await asked.isVisible()) await asked.fill('sandbox')
       const agreed = bar.getByRole('checkbox')
       if (await agreed.isVisible()) await agreed.check()
       await button.click()
-      await expect
-        .poll(async () => (await provedApply(workspace)).proof?.undo, { interval: 500, timeout: 60_000 })
-        .toBe(true)
+      await expect.poll(async () => (await provedApply(workspace)).proof?.undo, { interval: 100 }).toBe(true)
     }
     const last = await scanIn(page)
     expect([...(await failuresOf(last))].sort()).toEqual([...failedBefore].sort())

@@ -21,7 +21,7 @@ it('says that nothing was scanned yet, and scans', async () => {
   await page.getByText(/has not been scanned in .* yet\. A scan reads/).waitFor()
   await page.getByRole('button', { name: 'Scan now' }).click()
   // A whole scan comes before it, the first one of its server.
-  await page.waitForURL('**/app/security-scanner/results/*', { timeout: 60_000 })
+  await page.waitForURL('**/app/security-scanner/results/*')
 })
 
 it('goes from a search to a resource, whose failing values are marked', async () => {

@@ -45,7 +45,7 @@ describe('schedules', { timeout: flowTimeoutMs }, () => {
 
     await page.getByRole('button', { name: 'More for Sandbox at night' }).click()
     await page.getByRole('menuitem', { name: 'Run now' }).click()
-    await row(page, 'Sandbox at night').getByText('first result, run by mara.lindqvist').waitFor({ timeout: 60_000 })
+    await row(page, 'Sandbox at night').getByText('first result, run by mara.lindqvist').waitFor()
 
     await row(page, 'Sandbox at night').getByText('Sandbox at night').click()
     await page.getByText('Cron', { exact: true }).click()
@@ -208,10 +208,10 @@ describe('notification rules', { timeout: flowTimeoutMs }, () => {
     const deliveries = page.getByRole('region', { name: 'Deliveries' })
     await deliveries.getByText(/^Failed once, again at /).waitFor()
     await deliveries.getByRole('button', { name: 'Send now: Webhook SIEM' }).click()
-    await deliveries.getByText(/test, failed for good$/).waitFor({ timeout: 30_000 })
+    await deliveries.getByText(/test, failed for good$/).waitFor()
     expect(await axeFaults(page)).toEqual([])
     await deliveries.getByRole('button', { name: 'Send again: Webhook SIEM' }).click()
-    await deliveries.getByText(/^\d\d:\d\d, test$/).waitFor({ timeout: 30_000 })
+    await deliveries.getByText(/^\d\d:\d\d, test$/).waitFor()
     expect(new Set(siem.received.map(({ headers }) => headers['parapet-delivery'])).size).toBe(1)
 
     const rules = page.getByRole('region', { name: 'Notification rules' })

@@ -28,9 +28,7 @@ const subscription = (page: Page) => banner(page).getByRole('textbox', { name: '
 const expectFocus = (page: Page, role: 'main' | 'link' | 'heading', name?: string) =>
   page.locator(':focus').and(page.getByRole(role, { name })).waitFor()
 
-it('offers the subscriptions of all environments, searches them, and works in the one whose is chosen', {
-  timeout: 60_000,
-}, async () => {
+it('offers the subscriptions of all environments, searches them, and works in the one whose is chosen', async () => {
   const id = await addEnvironment('Aldergrove Review')
   for (const name of ['Fennbrook', 'Harrow']) await addEnvironment(name)
   const page = await web.visitAs(viewer)

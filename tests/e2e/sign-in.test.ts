@@ -25,12 +25,11 @@ beforeAll(async () => {
   expect(confirmed.status).toBe(200)
   const setup = await (await web.server.call('/api/mfa/setup', { method: 'POST', token })).json()
   ;({ secret, backupCodes } = setup as { secret: string; backupCodes: string[] })
-  const verified = await web.server.call('/api/mfa/verify', {
-    method: 'POST',
-    token,
-    body: JSON.stringify({ token: code(-30) }),
-  })
-  expect(verified.status).toBe(200)
+  // The code before the one of now, which a test has left then. It is too old when half a minute ends on its way.
+  const verify = () =>
+    web.server.call('/api/mfa/verify', { method: 'POST', token, body: JSON.stringify({ token: code(-30) }) })
+  const first = await verify()
+  expect((first.ok ? first : await verify()).status).toBe(200)
 })
 
 /** The code of the authenticator app, `seconds` from now. */
@@ -219,7 +218,7 @@ it('asks for the password again before a token is made or the second factor chan
   expect(await dialog.count()).toBe(0)
 })
 
-it('asks before it revokes a token, names a wrong code, and lists sessions', { timeout: 60_000 }, async () => {
+it('asks before it revokes a token, names a wrong code, and lists sessions', async () => {
   const { page } = await web.open()
   await signIn(page, plain)
   await page.goto('/app/account-settings')

@@ -169,11 +169,11 @@ it(
     await dialog.getByLabel('resource_group_id').click()
     await page.getByRole('option').first().click()
     await execute.click()
-    await dialog.getByText('Terraform plan completed successfully').waitFor({ timeout: 60_000 })
+    await dialog.getByText('Terraform plan completed successfully').waitFor()
     await dialog.getByRole('region', { name: 'Plan Result' }).getByText('to add').waitFor()
 
     await dialog.getByRole('button', { name: 'Apply Changes' }).click()
-    await dialog.getByText('Terraform apply completed successfully').waitFor({ timeout: 60_000 })
+    await dialog.getByText('Terraform apply completed successfully').waitFor()
     await dialog.getByRole('button', { name: 'Apply Changes' }).waitFor({ state: 'detached' })
 
     await dialog.getByRole('textbox', { name: 'Action' }).click()
@@ -182,7 +182,7 @@ it(
     const asked = page.getByRole('dialog', { name: 'Destroy what this workspace holds?' })
     await asked.getByLabel('Type development to confirm').fill('development')
     await asked.getByRole('button', { name: 'Destroy' }).click()
-    await dialog.getByText('Terraform destroy completed successfully').waitFor({ timeout: 60_000 })
+    await dialog.getByText('Terraform destroy completed successfully').waitFor()
     await dialog.getByRole('button', { name: 'Close', exact: true }).click()
     await page.waitForURL('**/app/templates?search=Whole')
 

@@ -76,19 +76,17 @@ describe('a fault', () => {
     expect((await arm('GET', storageId)).status).toBe(200)
   })
 
-  test('delays one answer while others pass', async () => {
+  test('delays one answer', async () => {
     cloud.faults.add({ match: vaultId, delayMs: 150 })
-    const order: string[] = []
-    const slow = arm('GET', vaultId).then(() => order.push('slow'))
-    const fast = arm('GET', storageId).then(() => order.push('fast'))
-    await Promise.all([slow, fast])
-    expect(order).toEqual(['fast', 'slow'])
+    const begin = performance.now()
+    expect((await arm('GET', vaultId)).status).toBe(200)
+    expect(performance.now() - begin).toBeGreaterThan(145)
   })
 
-  test('answers what a delay holds once the faults are cleared', async () => {
+  test('holds answers while others pass, until the faults are cleared', async () => {
     cloud.faults.add({ match: vaultId, delayMs: 600_000 })
     const held = Array.from({ length: 12 }, () => arm('GET', vaultId))
-    await arm('GET', storageId)
+    expect((await arm('GET', storageId)).status).toBe(200)
     cloud.faults.clear()
     expect((await Promise.all(held)).map(({ status }) => status)).toEqual(held.map(() => 200))
   })
@@ -126,10 +124,11 @@ test('latency delays every answer, but overlapping requests overlap', async () =
   const slow = await startTestCloud({ latencyMs: 100 })
   const call = await armCaller(slow)
   const startedAt = performance.now()
-  await Promise.all(Array.from({ length: 20 }, () => call('GET', storageId)))
+  await Promise.all(Array.from({ length: 80 }, () => call('GET', storageId)))
   const elapsed = performance.now() - startedAt
   expect(elapsed).toBeGreaterThan(95)
-  expect(elapsed).toBeLessThan(1500)
+  // One after the other they would take 80 times the latency.
+  expect(elapsed).toBeLessThan(8000)
   await slow.close()
 })
 

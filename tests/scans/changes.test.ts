@@ -123,11 +123,9 @@ describe('a scan of changes', () => {
     await cloud.queueDue()
     const scan = () =>
       services.db.selectFrom('scans').selectAll().orderBy('created_at', 'desc').limit(1).executeTakeFirstOrThrow()
-    await expect
-      .poll(async () => (await namesOf((await scan()).id, '/watched')).length, { timeout: 60_000 })
-      .toBeGreaterThan(0)
+    await expect.poll(async () => (await namesOf((await scan()).id, '/watched')).length).toBeGreaterThan(0)
     expect(await scan()).toMatchObject({ changes: 1, source: 'cloud' })
-    await expect.poll(async () => (await scan()).status, { timeout: 60_000 }).toBe('done')
+    await expect.poll(async () => (await scan()).status).toBe('done')
     await removeSchedule(services, localOperator, schedule.id)
   })
 

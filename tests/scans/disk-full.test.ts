@@ -51,9 +51,7 @@ it('keeps the job of a scan whose end does not fit, until it does', async () => 
   const started = await startScan(services, localOperator, subscriptionId)
   const job = () => services.db.selectFrom('jobs').selectAll().where('payload', 'like', `%${started.id}%`)
   await leavePages(6)
-  await expect
-    .poll(async () => (await job().executeTakeFirstOrThrow()).error, { timeout: 15_000, interval: 20 })
-    .toMatch(/full/)
+  await expect.poll(async () => (await job().executeTakeFirstOrThrow()).error, { interval: 20 }).toMatch(/full/)
   expect(await job().executeTakeFirstOrThrow()).toMatchObject({ status: 'running', attempts: 1 })
   expect((await findScan(services, localOperator, started.id)).status).toBe('running')
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Finding } from '#app/contract/findings.ts'
 import { type ReportFormat, reportFormats } from '#app/contract/report-formats.ts'
 import { localOperator } from '#app/domain/actor.ts'
@@ -288,14 +288,9 @@ describe('a scan of the local cloud', () => {
   })
 
   it('can be canceled under way, and keeps nothing of itself', async () => {
-    services.cloud.faults.add({ match: /providers/, delayMs: 60_000 })
+    services.cloud.faults.add({ match: /providers/, delayMs: 600_000 })
     const started = await startScan(services, localOperator, subscriptionId)
-    await vi.waitUntil(
-      async () => (await findScan(services, localOperator, started.id)).progress?.stage === 'collect',
-      {
-        timeout: 5000,
-      },
-    )
+    await expect.poll(async () => (await findScan(services, localOperator, started.id)).progress?.stage).toBe('collect')
     await cancelScan(services, localOperator, started.id)
     const ended = await waitForScan(services, localOperator, started.id)
     services.cloud.faults.clear()

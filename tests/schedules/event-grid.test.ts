@@ -55,9 +55,9 @@ it('finds what was pushed by one scan, before the log shows it', async () => {
   cloud.forward(2)
   await cloud.queueDue()
   await cloud.queueDue()
-  await expect.poll(async () => (await scans())[0]?.status, { timeout: 60_000 }).toBe('done')
-  await expect.poll(async () => (await scans()).length, { timeout: 60_000 }).toBe(before.length + 1)
-  await expect.poll(async () => (await scans())[0]?.status, { timeout: 60_000 }).toBe('done')
+  await expect.poll(async () => (await scans())[0]?.status).toBe('done')
+  await expect.poll(async () => (await scans()).length).toBe(before.length + 1)
+  await expect.poll(async () => (await scans())[0]?.status).toBe('done')
   const [latest] = await scans()
   expect(latest?.changes).toBe(1)
   const found = await listFindings(cloud.services, localOperator, latest?.id ?? '', { search: '/pushed', limit: 10 })
@@ -75,16 +75,18 @@ it('finds what was pushed by one scan, before the log shows it', async () => {
 
 it('waits for a scan that is under way, which may have read before the event', async () => {
   const id = await openContainer('late')
+  cloud.services.cloud.faults.add({ match: /providers/, delayMs: 600_000 })
   const running = cloud.scan({ changes: false })
   await expect.poll(async () => (await scans()).some((scan) => scan.status === 'running')).toBe(true)
   await take(writeOf(id))
   cloud.forward(2)
   await cloud.queueDue()
   expect(await waiting()).toHaveLength(1)
+  cloud.services.cloud.faults.clear()
   await running
   await cloud.queueDue()
   await expect.poll(waiting).toEqual([])
-  await expect.poll(async () => (await scans())[0], { timeout: 60_000 }).toMatchObject({ status: 'done', changes: 1 })
+  await expect.poll(async () => (await scans())[0]).toMatchObject({ status: 'done', changes: 1 })
 })
 
 it('takes nothing that changes nothing, that is old, or of which the subscription is another', async () => {

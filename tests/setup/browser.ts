@@ -56,6 +56,8 @@ export interface Profile {
 
 export async function openProfile(browser: Browser, baseURL: string): Promise<Profile> {
   const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' })
+  // A page may wait for a whole scan or a run of Terraform, on a busy machine.
+  context.setDefaultTimeout(60_000)
   const profile: Profile = { context, complaints: [], isClosed: false }
   context.once('close', () => {
     profile.isClosed = true
@@ -97,7 +99,6 @@ export async function openPageIn(
   const page = await context.newPage()
   profile.page = page
   await page.setViewportSize(size)
-  page.setDefaultTimeout(15_000)
   await fillStorage(page, baseURL, state)
   waitForReact(page)
   page.on('request', (request) => {

@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 
 /**
@@ -11,11 +12,16 @@ export function faultSocketEnv(socket: string): { NODE_OPTIONS: string } {
   return { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${listener}` }
 }
 
-/** Adds a fault with POST, removes all with DELETE. */
+/**
+ * Adds a fault with POST, removes all with DELETE.
+ * @throws Error when it can strike nothing
+ */
 export async function callFaultSocket(socket: string, method: 'POST' | 'DELETE', fault?: object): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const call = request({ socketPath: socket, method, agent: false }, (answer) => {
-      answer.resume().once('end', resolve)
+      const said = text(answer)
+      if (answer.statusCode === 200) said.then(() => resolve(), reject)
+      else said.then((reason) => reject(new Error(reason)), reject)
     })
     call.once('error', reject)
     call.end(fault && JSON.stringify(fault))

@@ -11,8 +11,13 @@ diagnostics.subscribe('parapet.local-cloud.start', ({ faults }) => {
   rmSync(socket, { force: true })
   createServer(async (request, response) => {
     const body = await text(request)
-    if (request.method === 'DELETE') faults.clear()
-    else faults.add(JSON.parse(body))
+    try {
+      if (request.method === 'DELETE') faults.clear()
+      else faults.add(JSON.parse(body))
+    } catch (error) {
+      response.statusCode = 400
+      return response.end(String(error))
+    }
     response.end()
   })
     .listen(socket)

@@ -6,5 +6,5 @@ export async function workOn(page: Page, subscription: string): Promise<void> {
   const select = page.getByRole('banner').getByRole('textbox', { name: 'Azure subscription' })
   await select.click()
   await page.getByRole('option', { name: subscription }).first().click()
-  await expect.poll(() => select.inputValue(), { timeout: 15_000 }).toBe(subscription)
+  await expect.poll(() => select.inputValue()).toBe(subscription)
 }

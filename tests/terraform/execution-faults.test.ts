@@ -178,7 +178,7 @@ describe('a busy workspace', () => {
   it('says who holds it since when, and a canceled apply keeps what it made', async () => {
     await services.addWorkspace('busy', { 'main.tf': groups(20, 'busy') })
     await services.plan('busy')
-    services.cloud.faults.add({ match: /busy-([5-9]|1\d)\?/, method: 'PUT', delayMs: 4000 })
+    services.cloud.faults.add({ match: /busy-([5-9]|1\d)\?/, method: 'PUT', delayMs: 600_000 })
     const apply = await start('busy')
     await expect(startPlan(services, localOperator, { workspaceName: 'busy', mode: 'normal' })).rejects.toThrow(
       /busy: local operator has run apply in it since \d{4}-/,
@@ -186,7 +186,7 @@ describe('a busy workspace', () => {
     await expect
       .poll(
         async () => (await executionResources(services.db, apply.id)).filter((row) => row.status === 'done').length,
-        { timeout: 10_000 },
+        { timeout: 60_000 },
       )
       .toBeGreaterThan(0)
     await cancelExecution(services, localOperator, apply.id, { kill: false })
@@ -208,7 +208,7 @@ describe('a busy workspace', () => {
           await services.plan('busy')
           return (await services.apply('busy')).status
         },
-        { timeout: 15_000 },
+        { timeout: 60_000 },
       )
       .toBe('applied')
     expect(await workspaceDetail(services, localOperator, 'busy')).toMatchObject({ status: 'applied', resources: 20 })
@@ -246,14 +246,12 @@ describe('Terraform ended by force', () => {
     await services.addWorkspace('killed', { 'main.tf': groups(6, 'killed') })
     await services.plan('killed')
     // The cloud makes the group and answers late: Terraform dies in between.
-    services.cloud.faults.add({ match: /killed-3\?/, method: 'PUT', delayMs: 1500 })
+    services.cloud.faults.add({ match: /killed-3\?/, method: 'PUT', delayMs: 600_000 })
     const apply = await start('killed')
     await expect
       .poll(
         async () => (await executionResources(services.db, apply.id)).filter((row) => row.status === 'done').length,
-        {
-          timeout: 10_000,
-        },
+        { timeout: 60_000 },
       )
       .toBe(5)
     await cancelExecution(services, localOperator, apply.id, { kill: true, confirm: 'killed' })

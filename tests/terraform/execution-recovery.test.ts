@@ -42,7 +42,7 @@ async function killOnce(execution: Execution, wanted: (statuses: string[]) => bo
   const { id, workspaceName } = execution
   await expect
     .poll(async () => wanted((await executionResources(services.db, id)).map((row) => row.status)), {
-      timeout: 10_000,
+      timeout: 60_000,
       interval: 20,
     })
     .toBe(true)
@@ -60,7 +60,7 @@ describe('what was there before an interrupted apply', () => {
     putGroup('foreign-0')
     await services.addWorkspace('foreign', { 'main.tf': resourceGroups(3, 'foreign') })
     await services.plan('foreign')
-    services.cloud.faults.add({ match: /foreign-[12]\?/, method: 'PUT', delayMs: 2500 })
+    services.cloud.faults.add({ match: /foreign-[12]\?/, method: 'PUT', delayMs: 600_000 })
     const apply = await startToApply('foreign')
     expect(await killOnce(apply, (all) => count(all, 'failed') === 1 && count(all, 'running') === 2)).toBe(
       'interrupted',
@@ -83,7 +83,7 @@ ${resourceGroups('var.size', 'changed')}`,
     }
     await services.addWorkspace('changed', files)
     await services.plan('changed', { size: 4 })
-    services.cloud.faults.add({ match: /changed-3\?/, method: 'PUT', delayMs: 1500 })
+    services.cloud.faults.add({ match: /changed-3\?/, method: 'PUT', delayMs: 600_000 })
     const apply = await startToApply('changed')
     expect(await killOnce(apply, (all) => count(all, 'done') === 3)).toBe('interrupted')
     services.cloud.faults.clear()
@@ -111,7 +111,7 @@ describe('a recovery that Azure stops half-way', () => {
   it('has taken in what was made: the workspace is not interrupted any more', async () => {
     await services.addWorkspace('half', { 'main.tf': resourceGroups(3, 'half') })
     await services.plan('half')
-    services.cloud.faults.add({ match: /half-2\?/, method: 'PUT', status: 403, delayMs: 1500 })
+    services.cloud.faults.add({ match: /half-2\?/, method: 'PUT', status: 403, delayMs: 600_000 })
     const apply = await startToApply('half')
     expect(await killOnce(apply, (all) => count(all, 'done') === 2)).toBe('interrupted')
     services.cloud.faults.clear()
@@ -129,7 +129,7 @@ describe('an interrupted destroy', () => {
     await services.addWorkspace('gone', { 'main.tf': resourceGroups(4, 'gone') })
     await services.plan('gone')
     await services.apply('gone')
-    services.cloud.faults.add({ match: /gone-[23]\?/, method: 'DELETE', delayMs: 1500 })
+    services.cloud.faults.add({ match: /gone-[23]\?/, method: 'DELETE', delayMs: 600_000 })
     const destroy = await startDestroy(services, localOperator, { workspaceName: 'gone', confirm: services.word })
     expect(await killOnce(destroy, (all) => count(all, 'done') === 2)).toBe('interrupted')
     services.cloud.faults.clear()
@@ -145,7 +145,7 @@ describe('an interrupted destroy', () => {
     await services.addWorkspace('last', { 'main.tf': resourceGroups(1, 'last') })
     await services.plan('last')
     await services.apply('last')
-    services.cloud.faults.add({ match: /last-0\?/, method: 'DELETE', delayMs: 1500 })
+    services.cloud.faults.add({ match: /last-0\?/, method: 'DELETE', delayMs: 600_000 })
     const destroy = await startDestroy(services, localOperator, { workspaceName: 'last', confirm: services.word })
     expect(await killOnce(destroy, (all) => count(all, 'running') === 1)).toBe('interrupted')
     services.cloud.faults.clear()
@@ -161,7 +161,7 @@ describe('an interrupted destroy', () => {
   it('is refused while something that an apply made waits to be taken in', async () => {
     await services.addWorkspace('waits', { 'main.tf': resourceGroups(2, 'waits') })
     await services.plan('waits')
-    services.cloud.faults.add({ match: /waits-1\?/, method: 'PUT', delayMs: 1500 })
+    services.cloud.faults.add({ match: /waits-1\?/, method: 'PUT', delayMs: 600_000 })
     const apply = await startToApply('waits')
     expect(await killOnce(apply, (all) => count(all, 'done') === 1)).toBe('interrupted')
     services.cloud.faults.clear()

@@ -108,7 +108,7 @@ it('a run that applies goes on to its end, and holds its environment until then'
   const plan = await startPlan(services, cleo, { workspaceName, mode: 'normal' })
   expect(await runNext(plan.id)).toMatchObject({ status: 'awaiting_approval' })
   const { id } = await startApply(services, cleo, { workspaceName, autoApprove: true })
-  services.cloud.faults.add({ match: `resourceGroups/${workspaceName}`, method: 'PUT', delayMs: 1500 })
+  services.cloud.faults.add({ match: `*resourceGroups/${workspaceName}`, method: 'PUT', delayMs: 600_000 })
   const ended = runNext(id)
   await expect
     .poll(() => services.db.selectFrom('executions').select('status').where('id', '=', id).executeTakeFirst(), {
@@ -117,5 +117,6 @@ it('a run that applies goes on to its end, and holds its environment until then'
     .toMatchObject({ status: 'applying' })
   await limit(cleo, [])
   expect(await workspacesInUse(services.db, localCloudId)).toContain(workspaceName)
+  services.cloud.faults.clear()
   expect(await ended).toMatchObject({ status: 'applied' })
 })

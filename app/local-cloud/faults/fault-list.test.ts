@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { CloudRequest } from '../http/exchange.ts'
 import { createFaultList } from './fault-list.ts'
@@ -32,9 +33,29 @@ test('a global pattern strikes every time', () => {
   expect([1, 2].map(() => faults.take(get('/tenants')) !== undefined)).toEqual([true, true])
 })
 
+test('a text that no address is like is refused, since it would never strike', () => {
+  const faults = createFaultList()
+  for (const match of ['resourceGroups/one', '.', ''])
+    expect(() => faults.add({ match }), match).toThrow('No address is like')
+})
+
 test('a text behind a star strikes wherever the address has it', () => {
   const faults = createFaultList()
   faults.add({ match: '*KV-web?' })
   expect(faults.take(get('/vaults/kv-web'))).toBeUndefined()
   expect(faults.take({ ...get('/vaults/kv-web'), query: new URLSearchParams('api-version=1') })).toBeDefined()
+})
+
+test('as many delayed calls as there are may wait for the end of the faults, without a warning', async () => {
+  const warnings: string[] = []
+  const heard = ({ name }: Error) => warnings.push(name)
+  process.on('warning', heard)
+  const faults = createFaultList()
+  for (let clears = 0; clears < 2; clears++) {
+    for (let call = 0; call < 20; call++) faults.cleared.addEventListener('abort', () => undefined)
+    faults.clear()
+  }
+  await setImmediate()
+  process.off('warning', heard)
+  expect(warnings).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import type { CloudRequest } from '../http/exchange.ts'
 import { originOf } from '../origins.ts'
 import { parseArmPath } from '../store/arm-path.ts'
@@ -8,16 +9,19 @@ export type FaultList = ReturnType<typeof createFaultList>
 /** The faults that are set at the moment; the one that was added first strikes first. */
 export function createFaultList() {
   let active: { fault: Fault; left: number }[] = []
-  let clearing = new AbortController()
+  let clearing = begin()
   return {
+    /** @throws Error for a text that no address is like, and which would never strike. */
     add(fault: Fault): void {
+      if (typeof fault.match === 'string' && !/^(\*|\/|[a-z]\w*\.)/i.test(fault.match))
+        throw new Error(`No address is like ${fault.match}: begin it with a /, a * or a provider namespace.`)
       active.push({ fault, left: fault.times ?? Number.POSITIVE_INFINITY })
     },
     /** Ends the delays under way too: what waits is answered. */
     clear(): void {
       active = []
       clearing.abort()
-      clearing = new AbortController()
+      clearing = begin()
     },
     /** Told when the faults of now are cleared. */
     get cleared(): AbortSignal {
@@ -32,6 +36,13 @@ export function createFaultList() {
       return hit.fault
     },
   }
+}
+
+/** As many calls as are delayed may listen to it. */
+function begin(): AbortController {
+  const clearing = new AbortController()
+  setMaxListeners(0, clearing.signal)
+  return clearing
 }
 
 function strikes({ match, method }: Fault, { service, path, query, method: asked }: CloudRequest): boolean {

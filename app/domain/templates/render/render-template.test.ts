@@ -268,7 +268,7 @@ function reversed(value: unknown): unknown {
   )
 }
 
-test('two hundred resources are rendered within 300 ms', () => {
+test('two hundred resources are rendered within 300 ms of the processor', () => {
   const properties = { minimumTlsVersion: null, networkAcls: { defaultAction: 'Allow', ipRules: [], bypass: null } }
   const fixes = Array.from({ length: 20 }, (_, at) =>
     fix({
@@ -278,9 +278,9 @@ test('two hundred resources are rendered within 300 ms', () => {
   )
   const content = TemplateContent.parse({ fixes, modules: [vm] })
   const times = Array.from({ length: 5 }, () => {
-    const start = performance.now()
+    const start = process.cpuUsage()
     renderTemplate(content, catalogue, about)
-    return performance.now() - start
+    return process.cpuUsage(start).user / 1000
   })
   expect(Math.min(...times)).toBeLessThan(300)
 })

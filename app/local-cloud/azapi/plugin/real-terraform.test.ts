@@ -80,7 +80,7 @@ async function stateText(): Promise<string> {
   return readFile(join(folder, 'terraform.tfstate'), 'utf8')
 }
 
-test('a whole cycle: validate, plan, apply, clean plan, replace, destroy', { timeout: 60_000 }, async () => {
+test('a whole cycle: validate, plan, apply, clean plan, replace, destroy', async () => {
   await configure(`
 resource "toy_thing" "first" {
   name     = "first"
@@ -139,7 +139,7 @@ output "called" { value = provider::toy::same({ loud = provider::toy::shout("hi"
   expect(cloud.deleted).toEqual(expect.arrayContaining(['one-first', 'one-second', 'one-renamed']))
 })
 
-test('a resource that exists is imported', { timeout: 60_000 }, async () => {
+test('a resource that exists is imported', async () => {
   const { apply } = cloud.handler('one', Promise.resolve())
   const body = new Dynamic(['object', { a: 'number' }], { a: 1 })
   await apply({
@@ -155,7 +155,7 @@ test('a resource that exists is imported', { timeout: 60_000 }, async () => {
   expect(missing.code).toBe(1)
 })
 
-test('aliases of a provider keep their own configuration', { timeout: 60_000 }, async () => {
+test('aliases of a provider keep their own configuration', async () => {
   const things = [1, 2, 3].map(
     (index) => `
 resource "toy_thing" "one_${index}" {
@@ -171,7 +171,7 @@ resource "toy_thing" "two_${index}" {
   expect([...cloud.things.keys()].sort()).toEqual(['one-1', 'one-2', 'one-3', 'two-1', 'two-2', 'two-3'])
 })
 
-test('faults are diagnostics that name the attribute and its line', { timeout: 60_000 }, async () => {
+test('faults are diagnostics that name the attribute and its line', async () => {
   const fault = async (hcl: string, command: string) => {
     await configure(hcl)
     const { code, output } = await terraform(command, ...(command === 'apply' ? ['-auto-approve'] : []))
@@ -201,7 +201,7 @@ test('faults are diagnostics that name the attribute and its line', { timeout: 6
   )
 })
 
-test('calls that nobody waits for any more are stopped', { timeout: 60_000 }, async () => {
+test('calls that nobody waits for any more are stopped', async () => {
   await configure('resource "toy_thing" "slow" {\n  name = "slow"\n}\n')
   const child = startTerraform('apply', '-auto-approve', '-no-color')
   await once(cloud.events, 'applying')
@@ -210,7 +210,7 @@ test('calls that nobody waits for any more are stopped', { timeout: 60_000 }, as
   await stopped
 })
 
-test('an interrupted apply stops the calls under way and keeps what was made', { timeout: 60_000 }, async () => {
+test('an interrupted apply stops the calls under way and keeps what was made', async () => {
   await configure(`
 resource "toy_thing" "quick" {
   name = "quick"
