@@ -6,7 +6,8 @@ const scan = { id: 's', at: '2026-11-28T10:00:00Z', isOld: false, criticalRecomm
 const subscription = (at: number): PostureSubscription => ({
   subscriptionId: `id-${at}`,
   displayName: `Subscription ${at}`,
-  scan: at % 10 === 3 ? null : { ...scan, overallScore: at % 7 === 0 ? null : at / 2, findings: at % 5, isOld: at === 8 },
+  scan:
+    at % 10 === 3 ? null : { ...scan, overallScore: at % 7 === 0 ? null : at / 2, findings: at % 5, isOld: at === 8 },
   later: at % 10 === 4 ? { id: 'l', at: scan.at, status: at === 4 ? 'failed' : 'queued', error: null } : null,
 })
 const all = Array.from({ length: 120 }, (_, at) => subscription(at))
