@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { system } from '#app/domain/actor.ts'
 import { responseTime } from '#app/domain/fixes/proof/response-times.ts'
+import { controlCountsByScan } from '#app/domain/scans/control-counts.ts'
+import { knownCountsByScan } from '#app/domain/scans/known-counts.ts'
 import { judgedShare, scannedDays } from '#app/domain/scans/measured-scans.ts'
 import { createIdentityServices, type TestIdentity } from '../factories/identity-services.ts'
 import { storeProof } from '../factories/store-proof.ts'
@@ -114,4 +116,16 @@ describe('the response time', () => {
     await storeProof(services, first, closed, '2026-01-15T10:00:00.000Z')
     expect(await responseTime(services, '2026-02-01')).toEqual({ value: 20, samples: 2, environments: 2 })
   })
+})
+
+it('keeps the counts of done scans, as they were read, and gives each reader its own', async () => {
+  const scans = [await scanAt('2026-03-01T10:00:00.000Z'), await scanAt('2026-03-01T11:00:00.000Z')]
+  for (const [at, id] of scans.entries())
+    for (const control of ['a', 'b']) await counts(id, control, { passed: at, not_assessed: 2 ** 31 - 1 })
+  const read = await controlCountsByScan(services.db, scans)
+  const known = await knownCountsByScan(services.db, scans)
+  expect(known).toEqual(read)
+  for (const one of known.get(scans[0] ?? '') ?? []) one.failed = 99
+  await services.db.deleteFrom('scan_controls').execute()
+  expect(await knownCountsByScan(services.db, [...scans, 'other'])).toEqual(read)
 })

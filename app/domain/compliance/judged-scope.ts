@@ -2,6 +2,7 @@ import type { ComplianceScope } from '#app/contract/compliance.ts'
 import type { ControlCounts } from '../judgement/evaluation/finding.ts'
 import { sumCounts } from '../judgement/results/sum-counts.ts'
 import { controlCountsByScan } from '../scans/control-counts.ts'
+import { knownCountsByScan } from '../scans/known-counts.ts'
 import { latestScans } from '../scans/latest-scans.ts'
 import type { ScanServices } from '../scans/scan-services.ts'
 import type { LookedAt } from './looked-at.ts'
@@ -47,7 +48,7 @@ async function readJudgedScope(
   )
   const isCurrent = scanned.every(({ isNewest }) => isNewest)
   const scannedAt = scans.map(({ at }) => at).reduce<string | null>((a, b) => (a !== null && a > b ? a : b), null)
-  const countsByScan = await controlCountsByScan(
+  const countsByScan = await (lookedAt.scan ? controlCountsByScan : knownCountsByScan)(
     services.db,
     scans.map(({ id }) => id),
   )

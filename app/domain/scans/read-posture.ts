@@ -10,8 +10,8 @@ import { scorePartsOf } from '../judgement/results/score-parts.ts'
 import { standardScores } from '../judgement/results/standard-scores.ts'
 import { sumCounts } from '../judgement/results/sum-counts.ts'
 import { summarize } from '../judgement/results/summarize.ts'
-import { controlCountsByScan } from './control-counts.ts'
 import { firstSeenByControl } from './first-seen.ts'
+import { knownCountsByScan } from './known-counts.ts'
 import { type LatestScans, latestScans } from './latest-scans.ts'
 import { postureCoverage } from './posture-coverage.ts'
 import type { ScanServices } from './scan-services.ts'
@@ -82,7 +82,7 @@ async function judgedSubscriptions(
 ): Promise<SubscriptionState[]> {
   const latest = await latestScans(db, environmentId)
   const known = subscriptions.map((one) => ({ ...one, latest: latest.get(one.subscriptionId.toLowerCase()) ?? {} }))
-  const counts = await controlCountsByScan(
+  const counts = await knownCountsByScan(
     db,
     known.flatMap((one) => one.latest.done?.id ?? []),
   )

@@ -42,7 +42,11 @@ function placesByControl(judged: readonly JudgedSubscription[]): Map<string, Pos
   const places = new Map<string, PostureGap['most'][]>()
   for (const { scanId, displayName, counts } of judged)
     for (const { controlId, failed } of counts)
-      if (failed > 0)
-        places.set(controlId, [...(places.get(controlId) ?? []), { scanId, displayName, affectedResources: failed }])
+      if (failed > 0) {
+        const place = { scanId, displayName, affectedResources: failed }
+        const known = places.get(controlId)
+        if (known) known.push(place)
+        else places.set(controlId, [place])
+      }
   return places
 }
