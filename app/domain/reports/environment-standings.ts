@@ -10,7 +10,7 @@ import type { ControlCounts } from '../judgement/evaluation/finding.ts'
 import { knownControls } from '../judgement/results/known-controls.ts'
 import { sumCounts } from '../judgement/results/sum-counts.ts'
 import { summarize } from '../judgement/results/summarize.ts'
-import { controlCountsByScan } from '../scans/control-counts.ts'
+import { knownCountsByScan } from '../scans/known-counts.ts'
 import { type LatestScans, latestScans } from '../scans/latest-scans.ts'
 import type { ScanServices } from '../scans/scan-services.ts'
 
@@ -25,7 +25,7 @@ export async function environmentStandings(
 ): Promise<EnvironmentStanding[]> {
   const environments = await listEnvironments(services, actor)
   const scansOf = await Promise.all(environments.map(({ id }) => countedScans(services, id)))
-  const counts = await controlCountsByScan(
+  const counts = await knownCountsByScan(
     services.db,
     scansOf.flat().map(({ id }) => id),
   )
