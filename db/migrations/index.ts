@@ -30,6 +30,7 @@ import * as schedulesOfChanges from './0032-schedules-of-changes.ts'
 import * as compactFindings from './0033-compact-findings.ts'
 import * as eventGrid from './0036-event-grid.ts'
 import * as inventoryBlocks from './0037-inventory-blocks.ts'
+import * as latestScans from './0038-latest-scans.ts'
 
 const migrations = {
   '0001-initial': initial,
@@ -62,6 +63,7 @@ const migrations = {
   '0033-compact-findings': compactFindings,
   '0036-event-grid': eventGrid,
   '0037-inventory-blocks': inventoryBlocks,
+  '0038-latest-scans': latestScans,
 }
 
 /** Names of all migrations that this version of Parapet knows, oldest first. */
