@@ -1,9 +1,9 @@
-import { activeScanStatuses } from '#app/contract/scan-is-active.ts'
 import type { Scan } from '#app/contract/scans.ts'
 import type { Db } from '#db/database.ts'
 import { maySee, type Viewer, visibleTo } from '../environments/visible.ts'
 import { AppError, notFound } from '../errors.ts'
 import type { Services } from '../services.ts'
+import { isUnderWay } from './is-under-way.ts'
 import { type ScanAsCounted, type ScanRow, toHistoryItem, toScan } from './scan-row.ts'
 
 /** The latest scans that somebody may see, newest first. */
@@ -82,7 +82,7 @@ export async function scanUnderWay({ db }: Pick<Services, 'db'>, viewer: Viewer)
     .selectFrom('scans')
     .selectAll()
     .where(visibleTo(viewer))
-    .where('status', 'in', activeScanStatuses)
+    .where(isUnderWay)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()

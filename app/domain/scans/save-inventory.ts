@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { activeScanStatuses } from '#app/contract/scan-is-active.ts'
 import type { Scan } from '#app/contract/scans.ts'
 import { countOf } from '#app/text/count.ts'
 import { isoDate } from '#db/cast.ts'
@@ -16,6 +15,7 @@ import { storeInventory } from '../inventory/inventory-store.ts'
 import { jobsTopic } from '../jobs/bell.ts'
 import { enqueue, unfinishedPayloads } from '../jobs/enqueue.ts'
 import { heldPayloads, holdJob } from '../jobs/hold-job.ts'
+import { isUnderWay } from './is-under-way.ts'
 import { toScan } from './scan-row.ts'
 import type { ScanServices } from './scan-services.ts'
 import { scanJob } from './start-scan.ts'
@@ -117,7 +117,7 @@ async function* watching(
 
 /** Scans whose upload was cut off by the end of its process have no job that would ever end them. */
 export async function failOrphanedScans(services: Pick<ScanServices, 'db' | 'now'>): Promise<void> {
-  const scans = await services.db.selectFrom('scans').select('id').where('status', 'in', activeScanStatuses).execute()
+  const scans = await services.db.selectFrom('scans').select('id').where(isUnderWay).execute()
   if (scans.length === 0) return
   // In this order: an upload that ends in between has its scan's job by then.
   const payloads = [...(await heldPayloads(services, uploadJob)), ...(await unfinishedPayloads(services.db, scanJob))]
@@ -132,6 +132,6 @@ export async function failOrphanedScans(services: Pick<ScanServices, 'db' | 'now
           finished_at: isoDate(services.now()),
         })
         .where('id', '=', id)
-        .where('status', 'in', activeScanStatuses)
+        .where(isUnderWay)
         .execute()
 }

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
-import { activeScanStatuses } from '#app/contract/scan-is-active.ts'
 import type { Db } from '#db/database.ts'
 import type { Schema } from '#db/schema/index.ts'
 import type { Catalogue } from '../judgement/catalogue/catalogue.ts'
 import { sumCounts } from '../judgement/results/sum-counts.ts'
 import { summarize } from '../judgement/results/summarize.ts'
 import { controlCountsByScan } from './control-counts.ts'
+import { isUnderWay } from './is-under-way.ts'
 import type { ScanRow } from './scan-row.ts'
 
 /** The scans of these ids, in the order of their subscriptions' names. */
@@ -26,7 +26,7 @@ export function scanUnderWayOf(
     .where('environment_id', '=', environmentId)
     .where('subscription_id', '=', subscriptionId)
     .where('source', '=', 'cloud')
-    .where('status', 'in', activeScanStatuses)
+    .where(isUnderWay)
     .where('cancel_requested', '=', 0)
     .executeTakeFirst()
 }
