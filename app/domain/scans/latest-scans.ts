@@ -36,15 +36,20 @@ export async function latestScans(db: Db, environmentId: string): Promise<Map<st
       order by created_at desc, id desc limit 1
     ) from known where subscription is not null`
   // From one subscription to the next: a database that is asked for all of them at once reads every scan.
-  const { rows } = await sql<LatestScan>`
+  const ids = sql<string>`(
     with recursive known(subscription) as (
       select min(subscription_id) from scans where ${ofCloud}
       union all
       select (select min(subscription_id) from scans where ${ofCloud} and subscription_id > known.subscription)
       from known where known.subscription is not null
     )
-    select ${sql.join(figures.map((name) => sql.ref(name)))} from scans
-    where id in (${latest(sql`status = 'done'`)} union all ${latest(sql`status <> 'done'`)})`.execute(db)
+    ${latest(sql`status = 'done'`)} union all ${latest(sql`status <> 'done'`)}
+  )`
+  const rows = await db
+    .selectFrom('scans')
+    .select([...figures])
+    .where('id', 'in', ids)
+    .execute()
   const found = new Map<string, LatestScans>()
   for (const row of rows) {
     const key = row.subscription_id.toLowerCase()
