@@ -35,7 +35,7 @@ interface Held {
 /**
  * Puts children that stand beside their parent in a file into the parent's list, as Azure's own answer has them, in whatever order
  * they come: rules of a security group, subnets, node pools. A parent that a child may yet join is held back until the end.
- * In an inventory that says what was collected, lists are Azure's: a parent waits only where it has none.
+ * In an inventory that says what was collected, lists are Azure's, and no parent waits: children that come before it are joined.
  */
 export class JoinedParts {
   readonly #kinds = new Map<unknown, Kind | undefined>()
@@ -167,8 +167,8 @@ export class JoinedParts {
   }
 
   #mayGrow(record: ResourceRecord, part: PartType): boolean {
-    if (listOf(record, part) !== undefined) return !this.#collected && !part.isSeldom
-    return !this.#collected || !part.isSeldom
+    if (this.#collected) return false
+    return listOf(record, part) === undefined || !part.isSeldom
   }
 }
 
