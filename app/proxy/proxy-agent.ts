@@ -19,10 +19,11 @@ export function proxyAgent(address: string): Tunnel | undefined {
 /** That a proxy was asked and which, as a sentence after what could not be reached; without its user name and password. */
 export function throughProxy(address: string): string {
   const proxy = proxyFor(address)
-  return proxy ? ` It was asked through ${nameOf(proxy)}, which HTTPS_PROXY names.` : ''
+  return proxy ? ` It was asked through the proxy ${originOf(proxy)}, which HTTPS_PROXY names.` : ''
 }
 
-const nameOf = (proxy: URL) => `the proxy ${proxy.protocol}//${proxy.host}`
+/** Where it listens, without its user name and password. */
+const originOf = ({ protocol, host }: URL) => `${protocol}//${host}`
 
 /** Its refusal is an error. The library hands it on as if the host had answered: a 404 would say that a resource is not there. */
 class Tunnel extends HttpsProxyAgent<string> {
@@ -38,6 +39,6 @@ class Tunnel extends HttpsProxyAgent<string> {
       status === 407
         ? 'asks for a user name and a password (407): give them in HTTPS_PROXY, http://name:password@host:port'
         : `does not let through to ${options.host} (${status}): have it allowed there, or name it in NO_PROXY`
-    throw Object.assign(new Error(`T${nameOf(this.proxy).slice(1)} ${why}`), { code: 'EPROXY' })
+    throw Object.assign(new Error(`The proxy ${originOf(this.proxy)} ${why}`), { code: 'EPROXY' })
   }
 }

@@ -1,6 +1,6 @@
 import type { LookupAddress } from 'node:dns'
 import { expect, it } from 'vitest'
-import { allowedLookup } from './allowed-lookup.ts'
+import { allowedLookup, lookUpForProxy } from './allowed-lookup.ts'
 
 /** What a socket would be given of a name that leads to these addresses. */
 function found(addresses: string[], internal: boolean, all: boolean): Promise<LookupAddress[] | string> {
@@ -39,5 +39,15 @@ it('says of a name that there is none of why', async () => {
       expect(error).toMatchObject({ code: 'ENOTFOUND' })
       done()
     }),
+  )
+})
+
+it('refuses for a proxy what leads into the own network, and leaves to it what it alone can look up', async () => {
+  const leads = (address: string) => () => Promise.resolve([{ address, family: 4 }])
+  await expect(lookUpForProxy('siem.test', false, leads('10.0.0.8'))).rejects.toMatchObject({ final: true })
+  await expect(lookUpForProxy('siem.test', true, leads('169.254.169.254'))).rejects.toMatchObject({ final: true })
+  await lookUpForProxy('siem.test', false, leads('8.8.8.8'))
+  await lookUpForProxy('siem.test', false, () =>
+    Promise.reject(Object.assign(new Error('none'), { code: 'ENOTFOUND' })),
   )
 })

@@ -22,15 +22,17 @@ const controlIds = new Map<string, string>()
 export async function knownCountsByScan(db: Db, doneIds: readonly string[]): Promise<Map<string, ControlCounts[]>> {
   const known = knownIn.get(db) ?? new Map<string, PackedCounts>()
   knownIn.set(db, known)
+  // Taken before anything is read: another reader may let it go meanwhile.
+  const packed = new Map(doneIds.map((id) => [id, known.get(id)]))
   const found = await controlCountsByScan(
     db,
-    doneIds.filter((id) => !known.has(id)),
+    doneIds.filter((id) => !packed.get(id)),
   )
   for (const id of doneIds) {
-    const packed = known.get(id)
+    const before = packed.get(id)
     const read = found.get(id)
-    if (packed) found.set(id, unpacked(packed))
-    const kept = packed ?? (read && pack(read))
+    if (before) found.set(id, unpacked(before))
+    const kept = before ?? (read && pack(read))
     if (!kept) continue
     known.delete(id)
     known.set(id, kept)
