@@ -1,5 +1,6 @@
 import './components/zod-without-eval.client.ts'
 import './components/trusted-types.client.ts'
+import './components/keep-focus.client.ts'
 import '@fontsource-variable/inter/opsz.css'
 import '@fontsource-variable/jetbrains-mono/index.css'
 import './mantine.css'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { focusHeading } from './focus-heading.ts'
-import { isFocusLost } from './use-focus-kept.ts'
+import { isFocusLost } from './focus-lost.ts'
 
 /** What last had the focus when a dialog came to the page itself; others may come from dialogs that go before them. */
 let onPage: Element | null = null

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { isFocusLost } from '../use-focus-kept.ts'
+import { isFocusLost } from '../focus-lost.ts'
 import classes from './approving-bar.module.css'
 
 interface ApprovingBarProps {

@@ -6,7 +6,6 @@ import type { Environment } from '#app/contract/environments.ts'
 import { formatDuration } from '#app/text/duration.ts'
 import foot from '../dialog-frame/dialog-foot.module.css'
 import frame from '../dialog-frame/dialog-frame.module.css'
-import { useFocusKept } from '../use-focus-kept.ts'
 import { CheckRows } from './check-rows.tsx'
 import { PermissionRows } from './permission-rows.tsx'
 import { RoleCommands } from './role-commands.tsx'
@@ -40,7 +39,6 @@ export function TestDrawer({ environment, onClose }: TestDrawerProps) {
 
 function TestedConnection({ environment, onClose }: TestDrawerProps) {
   const { report, error, running, again } = useConnectionTest(environment.id)
-  useFocusKept(running)
   return (
     <>
       <div className={frame.head}>

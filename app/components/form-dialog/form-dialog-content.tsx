@@ -2,8 +2,8 @@ import { Group, Modal, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { focusFault } from '../focus-fault.ts'
+import { isFocusLost } from '../focus-lost.ts'
 import { ErrorNotice } from '../notice/error-notice.tsx'
-import { isFocusLost } from '../use-focus-kept.ts'
 import { useFocusReturn } from '../use-focus-return.ts'
 
 interface FormDialogProps {

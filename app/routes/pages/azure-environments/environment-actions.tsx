@@ -1,9 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { isFocusLost } from '#app/components/focus-lost.ts'
 import { useShellData } from '#app/components/shell-data.ts'
 import { Tooltip } from '#app/components/tooltip/tooltip.tsx'
-import { isFocusLost, useFocusKept } from '#app/components/use-focus-kept.ts'
 import type { Environment } from '#app/contract/environments.ts'
 import { EnvironmentMenu } from './environment-menu.tsx'
 import classes from './environment-table.module.css'
@@ -22,7 +22,6 @@ export function EnvironmentActions({ environment, busyId, onTask }: EnvironmentA
   const mayDelete = user.role === 'admin' || (user.trial !== undefined && createdBy === user.username)
   const inUse = useRef<HTMLSpanElement>(null)
   const wasActive = useRef(isActive)
-  useFocusKept(busyId === id)
   // The button that was pressed gives way to the words.
   useEffect(() => {
     if (isActive && !wasActive.current && isFocusLost()) inUse.current?.focus()

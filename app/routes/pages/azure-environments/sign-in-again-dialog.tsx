@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { DialogFrame } from '#app/components/dialog-frame/dialog-frame.tsx'
 import { ErrorNotice } from '#app/components/notice/error-notice.tsx'
-import { useFocusKept } from '#app/components/use-focus-kept.ts'
 import type { Environment } from '#app/contract/environments.ts'
 import type { MicrosoftSession } from '#app/contract/microsoft-auth.ts'
 import classes from './create/create.module.css'
@@ -19,7 +18,6 @@ interface SignInAgainDialogProps {
 /** Another sign-in with Microsoft for an environment whose own has ended, or is to be somebody else's. */
 export function SignInAgainDialog({ environment, busy, error, onUse, onClose }: SignInAgainDialogProps) {
   const [session, setSession] = useState<MicrosoftSession | null>(null)
-  useFocusKept(busy)
   return (
     <DialogFrame
       title={`Sign in to ${environment.name} again`}

@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import { isFocusLost } from '#app/components/use-focus-kept.ts'
+import { isFocusLost } from '#app/components/focus-lost.ts'
 import type { FixDetail } from '#app/contract/fix-detail.ts'
 import type { ShownStep } from './shown-step.ts'
 

@@ -4,7 +4,6 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { focusFault } from '#app/components/focus-fault.ts'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { api } from '#app/components/session/api.ts'
-import { useFocusKept } from '#app/components/use-focus-kept.ts'
 import type { LoginAnswer } from '#app/contract/session.ts'
 import classes from './login.module.css'
 import { signInError } from './sign-in-error.ts'
@@ -21,7 +20,6 @@ export function CredentialsForm({ askedForPage, onAnswer }: CredentialsFormProps
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [alive, setAlive] = useState(false)
-  useFocusKept(busy)
   useEffect(() => setAlive(true), [])
 
   async function submit(event: FormEvent<HTMLFormElement>) {

@@ -5,7 +5,6 @@ import { ErrorNotice } from '#app/components/notice/error-notice.tsx'
 import { errorText } from '#app/components/session/error-text.ts'
 import { PasswordOwner } from '#app/components/session/password-owner.tsx'
 import { useNewPassword } from '#app/components/session/use-new-password.ts'
-import { useFocusKept } from '#app/components/use-focus-kept.ts'
 import classes from './login.module.css'
 
 interface NewPasswordFormProps {
@@ -25,8 +24,6 @@ export function NewPasswordForm({ username, currentPassword, minLength, onChange
     onChanged,
     failureText: (failure) => errorText(failure, 'Failed to change password. Please try again.'),
   })
-
-  useFocusKept(change.busy)
 
   const field = { size: 'md', leftSection: <IconLock size={18} stroke={1.6} /> }
   return (

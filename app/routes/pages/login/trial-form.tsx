@@ -4,7 +4,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { focusFault } from '#app/components/focus-fault.ts'
 import { ErrorNotice } from '#app/components/notice/error-notice.tsx'
 import { api } from '#app/components/session/api.ts'
-import { useFocusKept } from '#app/components/use-focus-kept.ts'
 import { ApiError } from '#app/contract/call-errors.ts'
 import { PricingPlan } from '#app/contract/pricing-plan.ts'
 import { planName, planResources } from '#app/contract/pricing-plan-text.ts'
@@ -28,7 +27,6 @@ export function TrialForm({ plan, minPasswordLength, onAnswer }: TrialFormProps)
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [alive, setAlive] = useState(false)
-  useFocusKept(busy)
   useEffect(() => setAlive(true), [])
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -19,7 +19,7 @@ export function SidebarContent({ user, children }: SidebarContentProps) {
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page marks another entry
   useEffect(() => {
-    pages.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+    if (pages.current) showCurrent(pages.current)
   }, [pathname])
   return (
     <div className={classes.sidebar}>
@@ -59,3 +59,10 @@ const Entries = ({ entries }: { entries: NavigationEntry[] }) =>
       </span>
     </EarlyNavLink>
   ))
+
+/** Scrolls by hand: `scrollIntoView` would move the place from which the keyboard's next step goes, in Chromium since version 150. */
+function showCurrent(pages: HTMLElement): void {
+  const entry = pages.querySelector('[aria-current="page"]')?.getBoundingClientRect()
+  const seen = pages.getBoundingClientRect()
+  if (entry) pages.scrollTop += Math.min(entry.top - seen.top, 0) + Math.max(entry.bottom - seen.bottom, 0)
+}

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 import { focusHeading } from '#app/components/focus-heading.ts'
-import { isFocusLost } from '#app/components/use-focus-kept.ts'
+import { isFocusLost } from '#app/components/focus-lost.ts'
 
 const never = () => () => {}
 

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import { DialogFrame } from '#app/components/dialog-frame/dialog-frame.tsx'
 import { focusFault } from '#app/components/focus-fault.ts'
 import { ErrorNotice } from '#app/components/notice/error-notice.tsx'
-import { useFocusKept } from '#app/components/use-focus-kept.ts'
 import { WizardSteps } from '#app/components/wizard-steps/wizard-steps.tsx'
 import type { Environment } from '#app/contract/environments.ts'
 import { TextFields } from '../text-fields.tsx'
@@ -25,7 +24,6 @@ export function CreateDialog({ onCreated, onClose }: CreateDialogProps) {
   const [draft, setDraft] = useState<EnvironmentDraft>(emptyDraft)
   const [step, setStep] = useState(0)
   const adding = useAddEnvironment(onCreated)
-  useFocusKept(adding.busy)
   const content = useRef<HTMLElement>(null)
   const change = (part: Partial<EnvironmentDraft>) => setDraft((now) => ({ ...now, ...part }))
 

@@ -1,10 +1,10 @@
 import { Button, Select } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { focusFault } from '#app/components/focus-fault.ts'
+import { isFocusLost } from '#app/components/focus-lost.ts'
 import { ErrorNotice } from '#app/components/notice/error-notice.tsx'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
-import { isFocusLost, useFocusKept } from '#app/components/use-focus-kept.ts'
 import { cloudNames } from '#app/contract/cloud-names.ts'
 import type { CloudName } from '#app/contract/environments.ts'
 import {
@@ -56,7 +56,6 @@ export function OtherSignIn({ tried, onTried }: OtherSignInProps) {
   const [busy, setBusy] = useState(false)
 
   const form = useRef<HTMLFormElement>(null)
-  useFocusKept(busy)
   useEffect(() => {
     if (!tried && isFocusLost()) form.current?.querySelector('input')?.focus()
   }, [tried])

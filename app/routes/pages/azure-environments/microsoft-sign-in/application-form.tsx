@@ -1,8 +1,8 @@
 import { Button, Select } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { focusFault } from '#app/components/focus-fault.ts'
+import { isFocusLost } from '#app/components/focus-lost.ts'
 import { MicrosoftLogo } from '#app/components/microsoft-logo.tsx'
-import { isFocusLost, useFocusKept } from '#app/components/use-focus-kept.ts'
 import { clouds } from '#app/contract/choices.ts'
 import { cloudNames } from '#app/contract/cloud-names.ts'
 import type { CloudName } from '#app/contract/environments.ts'
@@ -24,7 +24,6 @@ export function ApplicationForm({ busy, onSubmit }: ApplicationFormProps) {
   const [cloud, setCloud] = useState<CloudName>('public')
   const [checked, setChecked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  useFocusKept(busy)
   // The panel of a session that has ended is gone.
   useEffect(() => {
     if (isFocusLost()) form.current?.querySelector('input')?.focus()

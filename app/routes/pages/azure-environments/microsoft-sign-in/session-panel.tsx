@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { isFocusLost } from '#app/components/focus-lost.ts'
 import { Moment } from '#app/components/moment/moment.tsx'
 import { ErrorNotice } from '#app/components/notice/error-notice.tsx'
-import { isFocusLost, useFocusKept } from '#app/components/use-focus-kept.ts'
 import type { MicrosoftSession } from '#app/contract/microsoft-auth.ts'
 import { countOf } from '#app/text/count.ts'
 import classes from './microsoft-sign-in.module.css'
@@ -23,7 +23,6 @@ export function SessionPanel({ session, onSession }: SessionPanelProps) {
   const { userProfile, subscriptions, expiresAt } = session
   const { error, busy, signOut } = useSessionCare(session, onSession)
   const panel = useRef<HTMLDivElement>(null)
-  useFocusKept(busy)
   // The form with the button that was pressed is gone.
   useEffect(() => {
     if (isFocusLost()) panel.current?.focus()
