@@ -22,27 +22,44 @@ const fullPage = 500
 export async function listFindings(scan: string, options: FindingListOptions): Promise<void> {
   await withServer(options, async ({ client }) => {
     const scanId = await findScanId(client, scan, options.subscription)
-    const { json } = options
-    const assignments = json ? [] : await client.call(endpoints.assignments.list, { params: { scanId } })
-    const assigneeOf = new Map(assignments.map(({ controlId, assignee }) => [controlId, assignee]))
-    let shown = 0
-    let total = 0
-    const list = openListWriter()
-    const first: ListedFinding[] = []
-    for await (const page of pages(client, scanId, options)) {
-      total += page.more
-      shown += page.items.length
-      if (json) for (const finding of page.items) await list.add(withFingerprint(finding))
-      else if (!options.all) first.push(...page.items)
-      else if (page.items.length > 0) print(...table(page.items, assigneeOf))
-    }
-    if (first.length > 0) print(...table(first, assigneeOf))
-    if (total === 0 && options.control !== undefined) await requireControl(client, options.control)
-    if (json) await list.end()
-    if (!json && total === 0) print('  No findings.')
+    const { shown, total } = await (options.json ? writeData : printTables)(client, scanId, options)
+    if (!options.json && total === 0) print('  No findings.')
     if (shown < total) note(`  ${formatCount(shown)} of ${formatCount(total)}. Add --all to list every one.`)
-    else if (!json && shown > 0) note('  The evidence of one: parapet findings show <finding>')
+    else if (!options.json && shown > 0) note('  The evidence of one: parapet findings show <finding>')
   })
+}
+
+/** How many findings were shown, and how many there are. */
+interface Listed {
+  shown: number
+  total: number
+}
+
+async function writeData(client: ApiClient, scanId: string, options: FindingListOptions): Promise<Listed> {
+  const listed = { shown: 0, total: 0 }
+  const list = openListWriter()
+  for await (const { items, more } of pages(client, scanId, options)) {
+    listed.total += more
+    listed.shown += items.length
+    for (const finding of items) await list.add(withFingerprint(finding))
+  }
+  await list.end()
+  return listed
+}
+
+async function printTables(client: ApiClient, scanId: string, options: FindingListOptions): Promise<Listed> {
+  const assignments = await client.call(endpoints.assignments.list, { params: { scanId } })
+  const assigneeOf = new Map(assignments.map(({ controlId, assignee }) => [controlId, assignee]))
+  const listed = { shown: 0, total: 0 }
+  const first: ListedFinding[] = []
+  for await (const { items, more } of pages(client, scanId, options)) {
+    listed.total += more
+    listed.shown += items.length
+    if (!options.all) first.push(...items)
+    else if (items.length > 0) print(...table(items, assigneeOf))
+  }
+  if (first.length > 0) print(...table(first, assigneeOf))
+  return listed
 }
 
 /** The findings of one page, and how many there are that no page before counted. */
@@ -51,10 +68,14 @@ interface Page {
   more: number
 }
 
-/** The server's order is by control: each severity is asked for by itself. */
+/**
+ * The server's order is by control: each severity is asked for by itself.
+ * @throws CommandError at the end, when there is no finding and no such control either
+ */
 async function* pages(client: ApiClient, scanId: string, options: FindingListOptions): AsyncGenerator<Page> {
   const { control: controlId, status, search, all } = options
   let left = all ? Number.POSITIVE_INFINITY : firstFindings
+  let total = 0
   for (const severity of options.severity ? [options.severity] : severities) {
     let cursor: string | undefined
     let isFirst = true
@@ -64,11 +85,14 @@ async function* pages(client: ApiClient, scanId: string, options: FindingListOpt
       const page = await client.call(endpoints.findings.list, { params: { scanId }, query })
       const items = page.items.slice(0, left)
       left -= items.length
-      yield { items, more: isFirst ? page.total : 0 }
+      const more = isFirst ? page.total : 0
+      total += more
+      yield { items, more }
       isFirst = false
       cursor = page.next ?? undefined
     } while (cursor && left > 0)
   }
+  if (total === 0 && controlId !== undefined) await requireControl(client, controlId)
 }
 
 const withFingerprint = (finding: ListedFinding) => ({

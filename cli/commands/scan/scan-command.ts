@@ -1,7 +1,6 @@
 import { type Command, Option } from 'commander'
 import { reportFormats } from '#app/contract/report-formats.ts'
 import { exportCommand } from '#app/domain/arm/inventory-file/export-command.ts'
-import { choosesControls } from '#app/domain/judgement/catalogue/choose-controls.ts'
 import { usageError } from '../../exit-code.ts'
 import { addReportTargets, requireOwnPlaces } from '../../judge/report-targets.ts'
 import { withSettingsOptions } from '../../settings/apply-settings.ts'
@@ -17,6 +16,7 @@ import {
 } from '../server-option.ts'
 import { whichOf } from '../which-of.ts'
 import type { ScanOptions } from './options.ts'
+import { requireOfFile, requireOfServer, requireOfSeveral } from './options-that-fit.ts'
 
 /** `parapet scan [subscription...]`, `parapet scan --all` and `parapet scan --file <path>`. */
 export function addScan(command: Command): void {
@@ -89,61 +89,17 @@ export function addScan(command: Command): void {
       if (options.against !== undefined || options.dir !== undefined)
         throw usageError(`--${options.dir === undefined ? 'against' : 'dir'} belongs to --plan.`)
       if (options.file !== undefined) {
-        if (options.changes) throw usageError('--changes belongs to scans of a server.')
-        if (subscriptions.length > 0 || options.all || options.managementGroup !== undefined)
-          throw usageError('Give subscriptions or --file, not both.')
-        if (options.changedSince !== undefined || options.resume)
-          throw usageError('--changed-since and --resume belong to scans of a server.', 'With --file give --baseline.')
-        if (options.maxDrop !== undefined && options.baseline === undefined)
-          throw usageError('With --file, --max-drop needs the score of a --baseline.')
+        requireOfFile(subscriptions, options)
         const { scanFile } = await import('./scan-file.ts')
         return scanFile(options.file, options)
       }
-      if (options.save) throw usageError('--save belongs to --file.')
-      if (options.changes && options.resume) throw usageError('Give --changes or --resume, not both.')
-      requireChoosable(options)
-      if (command.getOptionValueSource('exceptions') === 'cli')
-        throw usageError('--exceptions belongs to --file.', 'Give them to the server: parapet exceptions import <file>')
-      if (command.getOptionValueSource('controls') === 'cli')
-        throw usageError(
-          '--controls belongs to --file.',
-          'A server judges by the folder that its PARAPET_CONTROLS names.',
-        )
-      if (options.all && subscriptions.length > 0) throw usageError('Name subscriptions or give --all, not both.')
-      if (options.managementGroup !== undefined && (options.all || subscriptions.length > 0))
-        throw usageError('Name subscriptions or give --all or --management-group, one of them.')
+      requireOfServer(subscriptions, options, (name) => command.getOptionValueSource(name) === 'cli')
       if (options.all || options.managementGroup !== undefined || subscriptions.length > 1) {
-        requireOne(options)
+        requireOfSeveral(options)
         const { scanSubscriptions } = await import('./scan-subscriptions.ts')
         return scanSubscriptions(subscriptions.length > 0 ? subscriptions : undefined, options)
       }
       const { scanSubscription } = await import('./scan-subscription.ts')
       return scanSubscription(subscriptions[0] ?? process.env.PARAPET_SUBSCRIPTION, options)
     })
-}
-
-/** A server's scan is whole: a choice is of what the gate looks at. @throws CommandError for an option that is of all controls */
-function requireChoosable(options: ScanOptions): void {
-  const ofAll = [
-    ['--min-score', options.minScore],
-    ['--max-drop', options.maxDrop],
-    ['--min-assessed', options.minAssessed],
-  ] as const
-  const given = ofAll.find(([, value]) => value !== undefined)
-  if (!given || !choosesControls(options)) return
-  throw usageError(
-    `${given[0]} is of all controls that a server judges by, and some are chosen.`,
-    'Judge the chosen ones by --fail-on, --baseline and --fail-on-not-assessed.',
-  )
-}
-
-/** @throws CommandError for an option that is of one subscription */
-function requireOne(options: ScanOptions): void {
-  const given = (['timeout', 'resume'] as const).find((name) => options[name] !== undefined)
-  if (given) throw usageError(`--${given} is of one subscription.`, `Scan each with a --${given} of its own.`)
-  if (options.changedSince !== undefined && options.changedSince !== 'latest')
-    throw usageError(
-      '--changed-since names one scan.',
-      'Of several subscriptions give latest: each is compared with its own scan before.',
-    )
 }

@@ -1,23 +1,21 @@
 import { Button } from '@mantine/core'
 import { Link } from '@remix-run/react'
 import { IconRefresh } from '@tabler/icons-react'
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { ApprovingBar } from '#app/components/approving-bar/approving-bar.tsx'
-import { ApprovalNote, AskApproval, isForOthers } from '#app/components/approving-bar/ask-approval.tsx'
+import { AskApproval } from '#app/components/approving-bar/ask-approval.tsx'
 import { BarCounts } from '#app/components/approving-bar/bar-counts.tsx'
 import { BusyButton } from '#app/components/approving-bar/busy-button.tsx'
-import { ConfirmWord, wordFits } from '#app/components/approving-bar/confirm-word.tsx'
+import { useAgreement } from '#app/components/approving-bar/use-agreement.tsx'
 import { StopExecution } from '#app/components/execution-view/stop-execution.tsx'
 import type { LiveExecution } from '#app/components/execution-view/use-followed-execution.ts'
 import { useTimes } from '#app/components/moment/use-times.ts'
 import { OperatorButton } from '#app/components/operator-button.tsx'
 import type { PageAction } from '#app/components/page-action/use-page-action.ts'
-import { AcceptNew } from '#app/components/plan-judgement/accept-new.tsx'
 import { canNow } from '#app/components/terraform-steps/can-now.ts'
 import { pendingPlanStatuses } from '#app/contract/execution-phase.ts'
 import type { ExecutionDetail } from '#app/contract/executions.ts'
 import type { FixDetail } from '#app/contract/fix-detail.ts'
-import { graveOf } from '#app/contract/grave-findings.ts'
 import type { SanitizedPlan } from '#app/contract/plans.ts'
 import { applyLabel } from '#app/text/apply-label.ts'
 import { countOf } from '#app/text/count.ts'
@@ -33,21 +31,14 @@ interface ApproveBarProps {
   live: LiveExecution
   /** What the plan closes of the fix; null of one that was not judged. */
   closing: Closing | null
-  /** Somebody agrees to what the plan opens. */
-  accepted: boolean
   action: PageAction
-  onAccept: (accepted: boolean) => void
 }
 
 /** The decision about a plan; while it is applied, how far that is. */
-export function ApproveBar(props: ApproveBarProps) {
-  const { detail, planned, plan, applied, live, closing, accepted, action, onAccept } = props
-  const [typed, setTyped] = useState('')
+export function ApproveBar({ detail, planned, plan, applied, live, closing, action }: ApproveBarProps) {
+  if (applied) return <ApplyingBar applied={applied} live={live} />
   // A plan keeps the status `approved` after its apply: what waits is only the plan that the fix is at.
   const waits = detail.plan !== null && pendingPlanStatuses.some((status) => status === planned.status)
-  const fields = { workspaceName: planned.workspaceName, executionId: planned.id }
-  if (applied) return <ApplyingBar applied={applied} live={live} />
-
   const planning = live.running || action.busy === 'planAgain'
   const again = planning ? (
     <BusyButton>Planning...</BusyButton>
@@ -56,39 +47,63 @@ export function ApproveBar(props: ApproveBarProps) {
       variant={waits || plan === null || detail.plan === null ? 'subtle' : 'filled'}
       leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
       blocked={action.busy === null ? null : 'Wait until that is done'}
-      onClick={() => action.run('planAgain', fields)}
+      onClick={() => action.run('planAgain', fieldsOf(planned))}
     >
       Plan again
     </OperatorButton>
   )
-  if (!waits || !plan)
-    return (
-      <ApprovingBar
-        label="Plan"
-        counts={planning ? 'The fix is being planned' : endedText(planned)}
-        note={planning ? 'Planning reads Azure and changes nothing' : undefined}
-        again={again}
-        said={planning ? 'Planning' : ''}
-      >
-        {!planning && detail.apply && (
-          <Button component={Link} to="?step=proof" variant={detail.plan === null ? 'filled' : 'default'}>
-            To the proof
-          </Button>
-        )}
-      </ApprovingBar>
-    )
+  const bar = { detail, planned, planning, again }
+  return waits && plan ? (
+    <DecisionBar key={planned.id} {...bar} plan={plan} closing={closing} action={action} />
+  ) : (
+    <EndedBar {...bar} />
+  )
+}
 
-  const forOthers = isForOthers(planned)
-  const word = planned.destructive && !forOthers ? (plan.confirmWord ?? planned.workspaceName) : null
-  const grave = graveOf(plan.judgement).length > 0
-  const blocked =
-    word !== null && !wordFits(word, typed)
-      ? `Type ${word} first`
-      : grave && !accepted
-        ? 'Agree to what this plan opens first'
-        : null
-  const apply = () => action.run('apply', { ...fields, confirm: typed.trim(), ...(accepted && { acceptNew: 'true' }) })
+const fieldsOf = ({ workspaceName, id }: ExecutionDetail) => ({ workspaceName, executionId: id })
+
+interface BarProps {
+  detail: FixDetail
+  planned: ExecutionDetail
+  planning: boolean
+  /** The button that plans again. */
+  again: ReactNode
+}
+
+/** Of a plan that is made, or about which nothing is left to decide. */
+function EndedBar({ detail, planned, planning, again }: BarProps) {
+  return (
+    <ApprovingBar
+      label="Plan"
+      counts={planning ? 'The fix is being planned' : endedText(planned)}
+      note={planning ? 'Planning reads Azure and changes nothing' : undefined}
+      again={again}
+      said={planning ? 'Planning' : ''}
+    >
+      {!planning && detail.apply && (
+        <Button component={Link} to="?step=proof" variant={detail.plan === null ? 'filled' : 'default'}>
+          To the proof
+        </Button>
+      )}
+    </ApprovingBar>
+  )
+}
+
+interface DecisionBarProps extends BarProps {
+  plan: SanitizedPlan
+  closing: Closing | null
+  action: PageAction
+}
+
+/** Of a plan that waits. */
+function DecisionBar({ detail, planned, planning, again, plan, closing, action }: DecisionBarProps) {
   const busy = action.busy !== null || planning
+  const { forOthers, blocked, apply, above, field } = useAgreement({
+    execution: planned,
+    plan,
+    busy,
+    onApply: (agreed) => action.run('apply', { ...fieldsOf(planned), ...agreed }),
+  })
   return (
     <ApprovingBar
       label="Approve the plan"
@@ -101,27 +116,8 @@ export function ApproveBar(props: ApproveBarProps) {
           plannedAt={planned.finishedAt ?? planned.timestamp}
         />
       }
-      above={
-        forOthers ? (
-          <ApprovalNote execution={planned} />
-        ) : (
-          grave && <AcceptNew judgement={plan.judgement} undo={planned.undo} checked={accepted} onCheck={onAccept} />
-        )
-      }
-      field={
-        word !== null && (
-          <ConfirmWord
-            of={plan.confirmWord === undefined ? 'workspace' : 'environment'}
-            word={word}
-            typed={typed}
-            disabled={busy}
-            onType={setTyped}
-            onEnter={() => {
-              if (blocked === null) apply()
-            }}
-          />
-        )
-      }
+      above={above}
+      field={field}
       again={again}
       said={action.busy === 'apply' ? 'Applying' : planning ? 'Planning' : ''}
     >
@@ -129,7 +125,7 @@ export function ApproveBar(props: ApproveBarProps) {
         variant="default"
         loading={action.busy === 'discard'}
         disabled={busy && action.busy !== 'discard'}
-        onClick={() => action.run('discard', fields)}
+        onClick={() => action.run('discard', fieldsOf(planned))}
       >
         Discard
       </OperatorButton>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useFollowedExecution } from '#app/components/execution-view/use-followed-execution.ts'
 import { useLeaveBlocker } from '#app/components/leave-warning/use-leave-blocker.ts'
 import { Notice } from '#app/components/notice/notice.tsx'
@@ -34,7 +33,6 @@ interface ApproveStepProps {
 export function ApproveStep({ detail, planned, plan, applied, action }: ApproveStepProps) {
   const applying = applied !== null && executionIsActive(applied.status) && applied.planId === planned.id
   const live = useFollowedExecution(applying ? applied : planned)
-  const [accepted, setAccepted] = useState(false)
   const { held, letGo } = useLeaveBlocker(applying && live.running)
   const { gaps, fix } = detail
   const ids = new Set((plan?.changes ?? []).flatMap(({ id }) => (id === null ? [] : [id.toLowerCase()])))
@@ -77,9 +75,7 @@ export function ApproveStep({ detail, planned, plan, applied, action }: ApproveS
         applied={applying ? applied : null}
         live={live}
         closing={plan?.judgement ? closingOfPlan(plan.judgement, gaps, effect) : null}
-        accepted={accepted}
         action={action}
-        onAccept={setAccepted}
       />
       {held && (
         <CloseWhileRunning
