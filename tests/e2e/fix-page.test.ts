@@ -100,6 +100,12 @@ it(
     await button(page, 'Plan the undo').click()
     await page.waitForURL(/step=approve/)
     await page.getByRole('heading', { name: 'The way back' }).waitFor()
+    const agree = page.getByRole('checkbox', { name: /^Going back opens/ })
+    await agree.check()
+    await button(page, 'Plan again').click()
+    await page.getByText('Planning...').waitFor()
+    // Who agreed to one plan has not read the next.
+    await expect.poll(() => agree.isChecked()).toBe(false)
     await apply(page)
     await page.getByText(`${kept.length} of ${kept.length} open again.`).waitFor()
     await proof.getByText('Open again', { exact: true }).first().waitFor()
