@@ -4,7 +4,7 @@ import { countPoints, pointsBetween } from '#app/text/points.ts'
 import { percentText } from '#app/text/tenths.ts'
 import type { Schema } from '#db/schema/index.ts'
 import type { summarize } from '../judgement/results/summarize.ts'
-import { notifyEveryone } from '../notifications/notify.ts'
+import { type Notice, notifyEveryone } from '../notifications/notify.ts'
 import type { PreviousScan } from './previous-scan.ts'
 import type { ScanRow } from './scan-row.ts'
 import type { ScanServices } from './scan-services.ts'
@@ -24,9 +24,7 @@ export async function tellScan(
     await notifyEveryone(services, trx, {
       ...about,
       event: 'scanDone',
-      type: critical > 0 ? 'security' : 'success',
-      title: 'Scan completed',
-      message: `${scan.subscription_name} ${score === null ? 'could not be scored' : `scored ${percentText(score)}`}, ${countOf(critical, 'critical recommendation')}`,
+      ...doneWords(scan.subscription_name, score, critical),
       link: results,
     })
   if (!previous) return
@@ -53,6 +51,21 @@ export async function tellScan(
     message: `${scan.subscription_name}: ${gap}${others.length > 0 ? `, and ${others.length} more` : ''}.`,
     link: others.length === 0 ? `${results}/gaps/${first}` : `${results}/changes`,
   })
+}
+
+/** A scan that could assess nothing is no good news, and its count of zero says nothing. */
+function doneWords(name: string, score: number | null, critical: number): Pick<Notice, 'type' | 'title' | 'message'> {
+  if (score === null)
+    return {
+      type: 'warning',
+      title: 'A scan could assess nothing',
+      message: `${name} has no score: nothing could be assessed. The results say what Parapet could not read.`,
+    }
+  return {
+    type: critical > 0 ? 'security' : 'success',
+    title: 'Scan completed',
+    message: `${name} scored ${percentText(score)}, ${countOf(critical, 'critical recommendation')}`,
+  }
 }
 
 /** The critical controls that resources fail in a scan and none failed in the scan before, by their ids. */
