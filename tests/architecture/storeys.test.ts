@@ -223,6 +223,7 @@ const unlimited = [
   'scans/scans-of-run.ts',
   'scans/scans-of-subscription.ts',
   'scans/subscriptions-of-scans.ts',
+  'scans/tell-batches.ts',
   'templates/template-names.ts',
   'templates/template-of-run.ts',
   'templates/templates-of-scan.ts',

@@ -5,6 +5,7 @@ import { percentText } from '#app/text/tenths.ts'
 import type { Schema } from '#db/schema/index.ts'
 import type { summarize } from '../judgement/results/summarize.ts'
 import { type Notice, notifyEveryone } from '../notifications/notify.ts'
+import { newCriticalGaps } from './new-critical-gaps.ts'
 import type { PreviousScan } from './previous-scan.ts'
 import type { ScanRow } from './scan-row.ts'
 import type { ScanServices } from './scan-services.ts'
@@ -14,8 +15,11 @@ export async function tellScan(
   services: Pick<ScanServices, 'now' | 'catalogue'>,
   trx: Transaction<Schema>,
   scan: ScanRow,
-  previous: PreviousScan | undefined,
-  { overallScore: score, criticalRecommendations: critical }: ReturnType<typeof summarize>,
+  previous: Pick<PreviousScan, 'id' | 'overall_score'> | undefined,
+  {
+    overallScore: score,
+    criticalRecommendations: critical,
+  }: Pick<ReturnType<typeof summarize>, 'overallScore' | 'criticalRecommendations'>,
   hasChanges: boolean,
 ): Promise<void> {
   const results = `/app/security-scanner/results/${scan.id}`
@@ -29,7 +33,7 @@ export async function tellScan(
     })
   if (!previous) return
   const before = previous.overall_score
-  const lost = score === null || before === null ? 0 : pointsBetween(score, before)
+  const lost = pointsLost(before, score)
   if (score !== null && before !== null && lost > 0)
     await notifyEveryone(services, trx, {
       ...about,
@@ -37,7 +41,7 @@ export async function tellScan(
       measure: lost,
       type: 'warning',
       title: 'The score dropped',
-      message: `${scan.subscription_name} went from ${percentText(before)} to ${percentText(score)}, ${countPoints(lost)} less.`,
+      message: `${droppedText(scan.subscription_name, before, score)}.`,
       link: `${results}/changes`,
     })
   const [first, ...others] = await newCriticalGaps(trx, scan.id, previous.id)
@@ -53,6 +57,30 @@ export async function tellScan(
   })
 }
 
+/** Tells everyone who may see it that a scan has failed. */
+export async function tellFailedScan(
+  services: Pick<ScanServices, 'now'>,
+  trx: Transaction<Schema>,
+  scan: Pick<ScanRow, 'environment_id' | 'subscription_name' | 'error'>,
+): Promise<void> {
+  await notifyEveryone(services, trx, {
+    event: 'scanFailed',
+    environmentId: scan.environment_id,
+    type: 'error',
+    title: 'Scan failed',
+    message: `${scan.subscription_name}: ${scan.error}`,
+    link: '/app/security-scanner',
+  })
+}
+
+/** By how many points a score is lower than before; 0 where it is not, or one of them is unknown. */
+export const pointsLost = (before: number | null, score: number | null): number =>
+  score === null || before === null ? 0 : Math.max(0, pointsBetween(score, before))
+
+/** `Production went from 82.0% to 75.0%, 7.0 points less` */
+export const droppedText = (name: string, before: number, score: number): string =>
+  `${name} went from ${percentText(before)} to ${percentText(score)}, ${countPoints(pointsBetween(score, before))} less`
+
 /** A scan that could assess nothing is no good news, and its count of zero says nothing. */
 function doneWords(name: string, score: number | null, critical: number): Pick<Notice, 'type' | 'title' | 'message'> {
   if (score === null)
@@ -66,24 +94,4 @@ function doneWords(name: string, score: number | null, critical: number): Pick<N
     title: 'Scan completed',
     message: `${name} scored ${percentText(score)}, ${countOf(critical, 'critical recommendation')}`,
   }
-}
-
-/** The critical controls that resources fail in a scan and none failed in the scan before, by their ids. */
-async function newCriticalGaps(trx: Transaction<Schema>, scanId: string, previousId: string): Promise<string[]> {
-  const rows = await trx
-    .selectFrom('scan_controls')
-    .select('control_id')
-    .where('scan_id', '=', scanId)
-    .where('severity', '=', 'critical')
-    .where('failed', '>', 0)
-    .where('control_id', 'not in', (eb) =>
-      eb
-        .selectFrom('scan_controls as former')
-        .select('former.control_id')
-        .where('former.scan_id', '=', previousId)
-        .where('former.failed', '>', 0),
-    )
-    .orderBy('control_id')
-    .execute()
-  return rows.map((row) => row.control_id)
 }
