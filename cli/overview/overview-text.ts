@@ -71,7 +71,7 @@ export const partialText = ({ completeness }: Overview): string[] =>
 export const criticalText = ({ criticalSplit }: Overview) => `Critical: ${criticalSplit}`
 
 const changesText = (changes: Changes) =>
-  `${formatCount(changes.resolved)} resolved   ${formatCount(changes.new)} new   ${formatCount(changes.reopened)} reopened`
+  `${formatCount(changes.resolved)} resolved   ${formatCount(changes.new)} new   ${formatCount(changes.reopened)} reopened${changes.accepted ? `   ${changes.accepted}` : ''}`
 
 const standardsText = ({ standards }: Overview) =>
   standards

@@ -208,7 +208,7 @@ const unlimited = [
   'scans/control-history.ts',
   'scans/done-scan.ts',
   'scans/exceptions/exception-rows.ts',
-  'scans/exceptions/tell-ended.ts',
+  'scans/exceptions/tell-ending.ts',
   'scans/judged-results.ts',
   'scans/later-scan.ts',
   'scans/latest-scans.ts',
