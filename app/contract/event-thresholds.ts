@@ -10,6 +10,7 @@ export const notificationEvents = [
   'fixProved',
   'gapAssigned',
   'secretExpires',
+  'exceptionEnds',
   'exceptionEnded',
   'attestationEnds',
   'attestationEnded',
@@ -36,5 +37,6 @@ const days: Threshold = { unit: 'days', usual: 14, least: 1, most: 30 }
 export const thresholds: Partial<Record<(typeof notificationEvents)[number], Threshold>> = {
   scoreDropped: { unit: 'points', usual: 1, least: 0.1, most: 100 },
   secretExpires: days,
+  exceptionEnds: days,
   attestationEnds: days,
 }

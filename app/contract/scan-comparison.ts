@@ -19,5 +19,7 @@ export const ScanComparison = z.object({
   ),
   /** How many changes there are; `items` holds at most 1,000. */
   total: z.number(),
+  /** How many findings more exceptions accept than before; negative: fewer. They are no changes of findings. */
+  moreAccepted: z.number(),
 })
 export type ScanComparison = z.infer<typeof ScanComparison>

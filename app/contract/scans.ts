@@ -143,6 +143,8 @@ export const ScanChanges = z.object({
   newFindings: z.number(),
   resolvedFindings: z.number(),
   reopenedFindings: z.number(),
+  /** How many findings more exceptions accept than in the scan before; negative: fewer. */
+  moreAccepted: z.number(),
   previousTotalRecommendations: z.number(),
   previousCriticalRecommendations: z.number(),
   previousImplementedControls: z.number(),

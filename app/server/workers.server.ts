@@ -11,7 +11,7 @@ import { scansInUse } from '#app/domain/fixes/scans-in-use.ts'
 import { startWorker, type Worker } from '#app/domain/jobs/worker.ts'
 import { forgetDeliveries } from '#app/domain/notifications/deliveries/forget-deliveries.ts'
 import type { SendingServices } from '#app/domain/notifications/sending-services.ts'
-import { tellEndedExceptions } from '#app/domain/scans/exceptions/tell-ended.ts'
+import { tellEndingExceptions } from '#app/domain/scans/exceptions/tell-ending.ts'
 import { indexJob, indexOlderScan } from '#app/domain/scans/index-older-scan.ts'
 import type { JudgeStored } from '#app/domain/scans/judge-stored.ts'
 import { removeOldScans } from '#app/domain/scans/remove-old-scans.ts'
@@ -112,7 +112,7 @@ export function startWorkers(
     failOrphanedScans(services).catch((error: unknown) =>
       log.error('uploads that were cut off could not be ended', { error }),
     )
-    for (const tell of [tellEndedExceptions, tellExpiringSecrets, tellEndingAttestations])
+    for (const tell of [tellEndingExceptions, tellExpiringSecrets, tellEndingAttestations])
       tell(services).catch((error: unknown) => log.error('what ends could not be told', { error }))
   }, endedMs)
   return {

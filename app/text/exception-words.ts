@@ -14,7 +14,7 @@ export const exceptionStateWords: Record<ExceptionState, string> = {
 /** Which resources an exception accepts: `stcash01`, `names st*`, `group rg-dev`, `tag env: dev`, or all of them. */
 export function scopeText({ resourceIds, names, groups, tags }: ExceptionScope): string {
   const parts = [
-    ...resourceIds.map((id) => id.split('/').at(-1) ?? id),
+    ...resourceIds.map(resourceText),
     ...some('name', names),
     ...some('group', groups),
     ...some(
@@ -23,6 +23,13 @@ export function scopeText({ resourceIds, names, groups, tags }: ExceptionScope):
     ),
   ]
   return parts.length === 0 ? 'All resources' : listed(parts)
+}
+
+/** The name of a resource, of a child with the names above it, as ARM writes them: `account/default/images`. */
+function resourceText(id: string): string {
+  const [, ofProvider = ''] = id.match(/.*\/providers\/[^/]+\/(.+)$/i) ?? []
+  const names = ofProvider.split('/').filter((_, at) => at % 2 === 1)
+  return names.length > 0 ? names.join('/') : (id.split('/').at(-1) ?? id)
 }
 
 const some = (noun: string, values: readonly string[]) =>
@@ -34,15 +41,27 @@ export function acceptedText(controls: readonly Pick<AcceptedControl, 'findings'
   return `${countOf(findings, 'finding')} ${findings === 1 ? 'is' : 'are'} accepted by exceptions`
 }
 
-/** `Approved by Grace in SEC-12, 3 Nov 2026.` */
-export function approvalText({ approvedBy, approvedIn, createdAt }: Exception, times: Times): string {
-  return `Approved by ${approvedBy}${approvedIn ? ` in ${approvedIn}` : ''}, ${times.day(createdAt)}.`
+/** `Approved by Grace in SEC-12, 3 Nov 2026.`, and who says so, where it is somebody else: the approver is what they wrote. */
+export function approvalText({ approvedBy, approvedIn, createdBy, createdAt }: Exception, times: Times): string {
+  const where = approvedIn ? ` in ${approvedIn}` : ''
+  const day = times.day(createdAt)
+  return approvedBy === createdBy
+    ? `Approved by ${approvedBy}${where}, ${day}.`
+    : `Approved by ${approvedBy}${where}. Added by ${createdBy}, ${day}.`
 }
 
 export function endText({ expiresAt, state, revokedAt }: Exception, times: Times): string {
   if (revokedAt) return `Revoked ${times.day(revokedAt)}.`
   if (expiresAt === null) return 'No end date.'
   return `${state === 'ended' ? 'Ended' : 'Ends'} ${times.endDay(expiresAt)}.`
+}
+
+/** `1 finding more is accepted by exceptions`; null where as many are accepted as before. @param more negative: fewer */
+export function moreAcceptedText(more: number): string | null {
+  if (more === 0) return null
+  return more > 0
+    ? `${countOf(more, 'finding')} more ${more === 1 ? 'is' : 'are'} accepted by exceptions`
+    : `${countOf(-more, 'finding')} fewer ${more === -1 ? 'is' : 'are'} accepted by exceptions`
 }
 
 /** A tag as people write it, `name: value`; without a value any is meant. Null when it names none. */

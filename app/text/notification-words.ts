@@ -16,6 +16,7 @@ export const eventNames: Record<NotificationEvent, string> = {
   fixProved: 'A fix is proved',
   gapAssigned: 'A gap is assigned to me',
   secretExpires: 'A secret expires',
+  exceptionEnds: 'An exception is about to end',
   exceptionEnded: 'An exception has ended',
   attestationEnds: 'An attestation is about to end',
   attestationEnded: 'An attestation has ended',
@@ -29,7 +30,7 @@ export function ruleText(event: NotificationEvent, threshold: number | null): st
   if (!limits) return eventNames[event]
   const from = threshold ?? limits.usual
   if (limits.unit === 'points') return `${eventNames[event]} by ${from} or more`
-  const name = event === 'attestationEnds' ? 'An attestation ends' : eventNames[event]
+  const name = eventNames[event].replace('is about to end', 'ends')
   return `${name} in ${countOf(from, 'day')}`
 }
 
@@ -44,6 +45,7 @@ const events: Record<Delivery['event'], string> = {
   fixProved: 'fix proved',
   gapAssigned: 'gap assigned',
   secretExpires: 'secret expires',
+  exceptionEnds: 'exception ends',
   exceptionEnded: 'exception ended',
   attestationEnds: 'attestation ends',
   attestationEnded: 'attestation ended',

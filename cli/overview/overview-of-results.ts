@@ -2,7 +2,7 @@ import type { FixedFindings, FixedSinceScan } from '#app/contract/fixed-since-sc
 import type { ScanResults } from '#app/contract/scans.ts'
 import { completenessOfResults } from '#app/text/completeness.ts'
 import { criticalSplit } from '#app/text/critical-split.ts'
-import { acceptedText } from '#app/text/exception-words.ts'
+import { acceptedText, moreAcceptedText } from '#app/text/exception-words.ts'
 import { fixedText } from '#app/text/fixed-text.ts'
 import { pointsBetween } from '#app/text/points.ts'
 import { readingText } from '#app/text/reading-text.ts'
@@ -34,6 +34,7 @@ export function overviewOfResults(results: ScanResults, localCloud: boolean): Ov
       resolved: changes.resolvedFindings,
       new: changes.newFindings,
       reopened: changes.reopenedFindings,
+      accepted: moreAcceptedText(changes.moreAccepted),
     },
     standards: results.standards.map(({ short, percent }) => ({ short, percent })),
     proven: fixed && provenPoints(fixed),

@@ -52,10 +52,24 @@ describe('overviewText', () => {
   })
 
   it('says that nothing was assessed, and where a file keeps its other gaps', () => {
-    const none = { ...sampleOverview, score: null, scanId: null, localCloud: false, changes: null }
+    const nothing = { ...sampleOverview.completeness, applying: 0, assessed: 0 }
+    const overview = { ...sampleOverview, scanId: null, localCloud: false, changes: null }
+    const none = { ...overview, score: null, completeness: nothing }
     const lines = overviewText(none)
     expect(lines).toContain('  Not assessed: no control applies to what was read.')
     expect(lines).toContain('  1 more. Write all of them with --report <file>.')
     expect(lines.join('\n')).not.toContain('local cloud')
+  })
+
+  it('ends no reason with two full stops', () => {
+    const [one] = sampleOverview.notAssessed
+    const notAssessed = one ? [{ ...one, reason: 'None were listed.', permission: 'a/read' }] : []
+    expect(overviewText({ ...sampleOverview, notAssessed })).toContain('  None were listed. Missing permission: a/read')
+  })
+
+  it('does not blame the resources where nothing could be read', () => {
+    const completeness = { ...sampleOverview.completeness, applying: 710, assessed: 0 }
+    const lines = overviewText({ ...sampleOverview, score: null, completeness })
+    expect(lines).toContain('  Not assessed: nothing that controls judge could be read, so nobody knows what is wrong.')
   })
 })

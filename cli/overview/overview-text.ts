@@ -37,8 +37,11 @@ export function overviewText(overview: Overview): string[] {
 const headingText = ({ title, scanId }: Overview) =>
   shorten(`Parapet ${version}   ${title}${scanId ? `  ${shortId(scanId)}` : ''}`, widest() - 2)
 
-function scoreText({ score, level, changes, proven }: Overview): string {
-  if (score === null) return 'Not assessed: no control applies to what was read.'
+function scoreText({ score, level, changes, proven, completeness }: Overview): string {
+  if (score === null)
+    return completeness.applying > 0
+      ? 'Not assessed: nothing that controls judge could be read, so nobody knows what is wrong.'
+      : 'Not assessed: no control applies to what was read.'
   const points = changes ? pointsText(changes) : ''
   return [`${percentText(score)}  ${level}`, ...(proven === null ? [] : [provenText(proven)]), points]
     .filter(Boolean)
@@ -68,7 +71,7 @@ export const partialText = ({ completeness }: Overview): string[] =>
 export const criticalText = ({ criticalSplit }: Overview) => `Critical: ${criticalSplit}`
 
 const changesText = (changes: Changes) =>
-  `${formatCount(changes.resolved)} resolved   ${formatCount(changes.new)} new   ${formatCount(changes.reopened)} reopened`
+  `${formatCount(changes.resolved)} resolved   ${formatCount(changes.new)} new   ${formatCount(changes.reopened)} reopened${changes.accepted ? `   ${changes.accepted}` : ''}`
 
 const standardsText = ({ standards }: Overview) =>
   standards
@@ -99,7 +102,9 @@ export function moreText({ scanId }: Overview, more: number): string {
 export function notAssessedLines({ notAssessed, completeness }: Overview): string[] {
   const idsByReason = new Map<string, string[]>()
   for (const { controlId, reason, permission } of notAssessed) {
-    const words = clean(capital(permission ? `${reason}. Missing permission: ${permission}` : reason))
+    const words = clean(
+      capital(permission ? `${reason.replace(/\.$/, '')}. Missing permission: ${permission}` : reason),
+    )
     idsByReason.set(words, [...(idsByReason.get(words) ?? []), controlId])
   }
   const lines = [...idsByReason].flatMap(([reason, ids]) => [

@@ -40,6 +40,8 @@ export interface Changes {
   resolved: number
   new: number
   reopened: number
+  /** That exceptions accept more or fewer findings than before; absent where nobody knows. */
+  accepted?: string | null
 }
 
 export interface OverviewGap {

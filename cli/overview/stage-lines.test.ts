@@ -26,6 +26,7 @@ const changes = {
   newFindings: 0,
   resolvedFindings: 0,
   reopenedFindings: 0,
+  moreAccepted: 0,
   previousTotalRecommendations: 0,
   previousCriticalRecommendations: 0,
   previousImplementedControls: 0,

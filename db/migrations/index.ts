@@ -31,6 +31,7 @@ import * as compactFindings from './0033-compact-findings.ts'
 import * as eventGrid from './0036-event-grid.ts'
 import * as inventoryBlocks from './0037-inventory-blocks.ts'
 import * as latestScans from './0038-latest-scans.ts'
+import * as toldTogether from './0039-told-together.ts'
 
 const migrations = {
   '0001-initial': initial,
@@ -64,6 +65,7 @@ const migrations = {
   '0036-event-grid': eventGrid,
   '0037-inventory-blocks': inventoryBlocks,
   '0038-latest-scans': latestScans,
+  '0039-told-together': toldTogether,
 }
 
 /** Names of all migrations that this version of Parapet knows, oldest first. */

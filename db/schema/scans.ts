@@ -22,6 +22,8 @@ export interface ScanTable {
   /** JSON: how the subscription was read; null until it was, of files, and of scans before this was kept. */
   reading: Generated<string | null>
   error: string | null
+  /** Of one that was asked for together with others: which these are, until its end is told. */
+  untold_batch: Generated<string | null>
   previous_scan_id: string | null
   /** 0 to 100 with one decimal, of scans before decimals were kept whole; null when nothing could be assessed. */
   overall_score: number | null

@@ -1,10 +1,12 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Posture } from '#app/contract/posture.ts'
+import { estateSubscriptions, estateTenant } from '#app/local-cloud/estate/tenant.ts'
 import { oneDecimal, percentText } from '#app/text/tenths.ts'
 import { addPerson, type Person } from '../setup/people.ts'
 import { webConsole } from '../setup/web-console.ts'
 
 const web = webConsole()
+const { tenantId, clientId, clientSecret } = estateTenant
 let operator: Person
 let viewer: Person
 
@@ -35,6 +37,51 @@ it('scans all, and shows them as one', async () => {
     const row = page.getByRole('row', { name: displayName })
     await row.getByText(percentText(scan?.overallScore ?? 0)).waitFor()
   }
+})
+
+it('tells of them once, with a link that says when it is about another environment', async () => {
+  const page = await web.openAs(operator)
+  await expect
+    .poll(async () => {
+      await page.goto('/app/dashboard')
+      await page.getByRole('button', { name: /^Notifications/ }).click()
+      return await page.getByRole('dialog').getByRole('link', { name: '3 scans of Local cloud completed' }).count()
+    })
+    .toBe(1)
+  expect(await page.getByRole('dialog').getByRole('link', { name: 'Scan completed' }).count()).toBe(1)
+
+  const added = await web.server.call('/api/azure-environments', {
+    method: 'POST',
+    body: JSON.stringify({
+      name: 'Contoso Sandbox',
+      clientName: 'Contoso',
+      description: '',
+      cloud: 'local',
+      subscriptionId: estateSubscriptions[0]?.subscriptionId,
+      credential: { method: 'servicePrincipal', tenantId, clientId, clientSecret },
+    }),
+  })
+  const { id } = (await added.json()) as { id: string }
+  await page.goto(`/app/security-scanner/posture?environment=${id}`)
+  await page
+    .getByText('You followed a link about Contoso Sandbox; this page shows Local cloud, where you work.')
+    .waitFor()
+  await page.getByRole('button', { name: 'Work in Contoso Sandbox' }).click()
+  await page.getByText('The only subscription was not scanned in this environment yet.').waitFor()
+  await page.goto('/app/security-scanner/posture?environment=local-cloud')
+  await page.getByRole('button', { name: 'Work in Local cloud' }).click()
+  await page.getByText('All 3 subscriptions are counted.').waitFor()
+  expect(await page.getByText('You followed a link').count()).toBe(0)
+})
+
+it('shows the words beside a count of thousands whole', async () => {
+  const page = await web.visitAs(operator)
+  const cut = await page.getByText('that Parapet can read').evaluate((note) => {
+    const count = note.previousElementSibling
+    if (count) count.textContent = '1,000'
+    return note.scrollWidth > note.clientWidth
+  })
+  expect(cut).toBe(false)
 })
 
 it('leads to the gap where most of it is, and from the dashboard to each subscription', async () => {

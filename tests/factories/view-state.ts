@@ -104,6 +104,7 @@ export function viewResults(gaps: readonly Gap[]): ScanResults {
       newFindings: 1,
       resolvedFindings: 4,
       reopenedFindings: 0,
+      moreAccepted: 0,
       previousTotalRecommendations: 4,
       previousCriticalRecommendations: 1,
       previousImplementedControls: 50,

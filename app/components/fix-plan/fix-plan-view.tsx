@@ -1,6 +1,6 @@
 import { Button, Card, Group, Stack } from '@mantine/core'
 import { Link, useSearchParams } from '@remix-run/react'
-import { IconArrowRight, IconCircleCheck, IconFilterOff } from '@tabler/icons-react'
+import { IconArrowRight, IconCircleCheck, IconFilterOff, IconLock } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { FixPlan } from '#app/contract/fix-plan.ts'
 import { isPlannable, nextFix, waitsForApproval } from '#app/contract/plannable.ts'
@@ -115,10 +115,12 @@ export function FixPlanView({ plan, now, head, children }: FixPlanViewProps) {
             <EmptyState icon={IconFilterOff}>No fix matches these filters.</EmptyState>
           ) : (
             <EmptyState
-              icon={IconCircleCheck}
+              icon={plan.score === null ? IconLock : IconCircleCheck}
               action={<ScanAgain label="Scan now" subscriptionId={plan.scan.subscriptionId} onError={setError} />}
             >
-              Nothing left to fix in this scan
+              {plan.score === null
+                ? 'Nothing could be assessed in this scan, so nobody knows what is to be fixed.'
+                : 'Nothing left to fix in this scan'}
             </EmptyState>
           )}
         </Card>

@@ -1,5 +1,6 @@
 import { assessedText } from '#app/text/completeness.ts'
 import { formatCount } from '#app/text/count.ts'
+import { nothingAssessedText } from '#app/text/nothing-assessed.ts'
 import { formatMoment } from '#app/text/time.ts'
 import { catalogueVersion } from '../judgement/catalogue/catalogue-version.ts'
 import type { Making, ReportEnd } from './report.ts'
@@ -33,6 +34,13 @@ export function aboutLines(making: Making, { summary, scope }: ReportEnd): strin
 /** `, chosen from 234: --severity critical`; nothing where all controls judged. */
 export const chosenWords = ({ chosen }: Making['catalogue']): string =>
   chosen ? `, chosen from ${formatCount(chosen.from.controls.length)}: ${chosen.by}` : ''
+
+/** What stands where a report has no gaps. */
+export function noGapWords({ score, notAssessed }: ReportEnd['summary']): string {
+  const unknown = nothingAssessedText(score, notAssessed.length)
+  if (unknown !== null) return unknown
+  return notAssessed.length > 0 ? 'No gap was found in what could be assessed.' : 'No gap was found.'
+}
 
 /** How much was judged, and why not all of it. */
 export function completenessWords({ stopped, lacks, ...counted }: ReportEnd['summary']['completeness']): string {

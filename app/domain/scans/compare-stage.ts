@@ -64,7 +64,7 @@ export async function compareStage({ services, lease, scan, tracker, found }: Co
       overallScore: summary.overallScore,
     })
     const hasChanges = found.newFindings + found.reopenedFindings + resolved > 0
-    await tellScan(services, trx, scan, previous, summary, hasChanges)
+    if (scan.untold_batch === null) await tellScan(services, trx, scan, previous, summary, hasChanges)
     await finishJob(trx, lease, services.now(), null)
     return true
   })

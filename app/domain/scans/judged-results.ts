@@ -2,6 +2,7 @@ import type { ScanChanges, ScanResults } from '#app/contract/scans.ts'
 import type { Viewer } from '../environments/visible.ts'
 import { securityHealthOf } from '../judgement/results/score.ts'
 import { findDoneScanRow } from './list-scans.ts'
+import { moreAccepted } from './more-accepted.ts'
 import { type ScanRow, toScan } from './scan-row.ts'
 import type { ScanServices } from './scan-services.ts'
 import { workedOut } from './worked-out.ts'
@@ -25,7 +26,7 @@ export async function judgedResults(
     scan: toScan(scan),
     summary: summaryOf(scan),
     ...results,
-    changes: changesOf(scan, previous),
+    changes: previous ? changesOf(scan, previous, await moreAccepted(db, scan.id, previous.id)) : null,
   }
 }
 
@@ -41,8 +42,7 @@ function summaryOf(scan: ScanRow): ScanResults['summary'] {
   }
 }
 
-function changesOf(scan: ScanRow, previous: ScanRow | undefined): ScanChanges | null {
-  if (!previous) return null
+function changesOf(scan: ScanRow, previous: ScanRow, moreAccepted: number): ScanChanges {
   return {
     previousScanId: previous.id,
     previousAt: previous.created_at,
@@ -50,6 +50,7 @@ function changesOf(scan: ScanRow, previous: ScanRow | undefined): ScanChanges | 
     newFindings: scan.new_findings,
     resolvedFindings: scan.resolved_findings,
     reopenedFindings: scan.reopened_findings,
+    moreAccepted,
     previousTotalRecommendations: previous.total_recommendations,
     previousCriticalRecommendations: previous.critical_recommendations,
     previousImplementedControls: previous.implemented_controls,

@@ -24,6 +24,10 @@ const missing = (name: string, status?: 'running' | 'failed' | 'canceled') =>
   subscription(name, { scan: null, later: status ? later(status) : null })
 
 it.each([
+  [
+    'All 2 subscriptions are counted. Nothing of B could be assessed.',
+    [subscription('A'), subscription('B', { scan: { ...scan, overallScore: null } })],
+  ],
   ['The sign-in of this environment reads no subscription.', []],
   ['The only subscription is counted.', [subscription('A')]],
   ['All 2 subscriptions are counted.', [subscription('A'), subscription('B', { later: later('running') })]],

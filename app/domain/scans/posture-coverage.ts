@@ -38,8 +38,10 @@ function countedWords(counted: number, total: number): string {
 
 function remarks(counted: readonly PostureSubscription[]): string[] {
   const old = counted.filter(({ scan }) => scan?.isOld)
+  const unread = counted.filter(({ scan }) => scan?.overallScore === null)
   const failed = counted.filter(({ later }) => later?.status === 'failed')
   return [
+    ...(unread.length > 0 ? [`Nothing of ${names(unread)} could be assessed`] : []),
     ...(old.length > 0 ? [`${names(old)} ${were(old)} scanned more than ${oldScanDays} days ago`] : []),
     ...(failed.length > 0 ? [`The latest scan of ${names(failed)} failed, and the one before counts`] : []),
   ]

@@ -11,12 +11,12 @@ import { removeStoredInventory } from '../inventory/inventory-store.ts'
 import { removeRetiredIndexes } from '../inventory/remove-indexes.ts'
 import { type Lease, LeaseLostError, whyGivenUp } from '../jobs/job.ts'
 import { finishJob, holdLease } from '../jobs/lease.ts'
-import { notifyEveryone } from '../notifications/notify.ts'
 import { collectStage } from './collect-stage.ts'
 import { type JudgeStored, judgeStored } from './judge-stored.ts'
 import { beginProgress, ScanCanceledError, trackProgress } from './progress-tracker.ts'
 import { appendScanEvent } from './scan-events.ts'
 import type { ScanServices } from './scan-services.ts'
+import { tellFailedScan } from './tell-scan.ts'
 
 /**
  * Runs a scan to its end: collect, evaluate, compare. When the process dies it is run again by the next one: from the
@@ -94,18 +94,10 @@ async function end(
       .updateTable('scans')
       .set({ status, error, finished_at: isoDate(services.now()) })
       .where('id', '=', scanId)
-      .returning(['environment_id', 'subscription_name'])
+      .returning(['environment_id', 'subscription_name', 'untold_batch'])
       .executeTakeFirstOrThrow()
     await appendScanEvent(trx, services.now(), scanId, { type: 'ended', status, error, overallScore: null })
-    if (status === 'failed')
-      await notifyEveryone(services, trx, {
-        event: 'scanFailed',
-        environmentId: scan.environment_id,
-        type: 'error',
-        title: 'Scan failed',
-        message: `${scan.subscription_name}: ${error}`,
-        link: '/app/security-scanner',
-      })
+    if (status === 'failed' && scan.untold_batch === null) await tellFailedScan(services, trx, { ...scan, error })
     await finishJob(trx, lease, services.now(), error)
   })
 }

@@ -44,7 +44,10 @@ export async function startScan(
   return scan
 }
 
-/** Puts a scan of a subscription into the queue, in the transaction of whoever asks; gives the one that is under way. */
+/**
+ * Puts a scan of a subscription into the queue, in the transaction of whoever asks; gives the one that is under way.
+ * @param batch of several that are asked for together: their ends are told together (`tell-batches.ts`)
+ */
 export async function queueScan(
   trx: Transaction<Schema>,
   services: ScanServices,
@@ -52,6 +55,7 @@ export async function queueScan(
   environmentId: string,
   { subscriptionId, displayName }: Subscription,
   changes = false,
+  batch: string | null = null,
 ): Promise<Scan> {
   const underWay = await scanUnderWayOf(trx, environmentId, subscriptionId)
   if (underWay) return toScan(underWay)
@@ -67,6 +71,7 @@ export async function queueScan(
       status: 'queued',
       stage: 'connect',
       changes: flag(changes),
+      untold_batch: batch,
       requested_by: actor.username,
       created_at: isoDate(services.now()),
     })

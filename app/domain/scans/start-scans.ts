@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Subscription } from '#app/contract/azure.ts'
 import type { Scan } from '#app/contract/scans.ts'
 import type { Actor } from '../actor.ts'
@@ -32,8 +33,9 @@ export async function startScans(
     )
   const scans = await services.db.transaction().execute(async (trx) => {
     const queued: Scan[] = []
+    const batch = chosen.length > 1 ? randomUUID() : null
     for (const subscription of chosen)
-      queued.push(await queueScan(trx, services, actor, environment, subscription, changes))
+      queued.push(await queueScan(trx, services, actor, environment, subscription, changes, batch))
     return queued
   })
   services.bell.ring(jobsTopic)

@@ -4,7 +4,8 @@ import { countPoints, pointsBetween } from '#app/text/points.ts'
 import { percentText } from '#app/text/tenths.ts'
 import type { Schema } from '#db/schema/index.ts'
 import type { summarize } from '../judgement/results/summarize.ts'
-import { notifyEveryone } from '../notifications/notify.ts'
+import { type Notice, notifyEveryone } from '../notifications/notify.ts'
+import { newCriticalGaps } from './new-critical-gaps.ts'
 import type { PreviousScan } from './previous-scan.ts'
 import type { ScanRow } from './scan-row.ts'
 import type { ScanServices } from './scan-services.ts'
@@ -14,8 +15,11 @@ export async function tellScan(
   services: Pick<ScanServices, 'now' | 'catalogue'>,
   trx: Transaction<Schema>,
   scan: ScanRow,
-  previous: PreviousScan | undefined,
-  { overallScore: score, criticalRecommendations: critical }: ReturnType<typeof summarize>,
+  previous: Pick<PreviousScan, 'id' | 'overall_score'> | undefined,
+  {
+    overallScore: score,
+    criticalRecommendations: critical,
+  }: Pick<ReturnType<typeof summarize>, 'overallScore' | 'criticalRecommendations'>,
   hasChanges: boolean,
 ): Promise<void> {
   const results = `/app/security-scanner/results/${scan.id}`
@@ -24,14 +28,12 @@ export async function tellScan(
     await notifyEveryone(services, trx, {
       ...about,
       event: 'scanDone',
-      type: critical > 0 ? 'security' : 'success',
-      title: 'Scan completed',
-      message: `${scan.subscription_name} ${score === null ? 'could not be scored' : `scored ${percentText(score)}`}, ${countOf(critical, 'critical recommendation')}`,
+      ...doneWords(scan.subscription_name, score, critical),
       link: results,
     })
   if (!previous) return
   const before = previous.overall_score
-  const lost = score === null || before === null ? 0 : pointsBetween(score, before)
+  const lost = pointsLost(before, score)
   if (score !== null && before !== null && lost > 0)
     await notifyEveryone(services, trx, {
       ...about,
@@ -39,7 +41,7 @@ export async function tellScan(
       measure: lost,
       type: 'warning',
       title: 'The score dropped',
-      message: `${scan.subscription_name} went from ${percentText(before)} to ${percentText(score)}, ${countPoints(lost)} less.`,
+      message: `${droppedText(scan.subscription_name, before, score)}.`,
       link: `${results}/changes`,
     })
   const [first, ...others] = await newCriticalGaps(trx, scan.id, previous.id)
@@ -55,22 +57,41 @@ export async function tellScan(
   })
 }
 
-/** The critical controls that resources fail in a scan and none failed in the scan before, by their ids. */
-async function newCriticalGaps(trx: Transaction<Schema>, scanId: string, previousId: string): Promise<string[]> {
-  const rows = await trx
-    .selectFrom('scan_controls')
-    .select('control_id')
-    .where('scan_id', '=', scanId)
-    .where('severity', '=', 'critical')
-    .where('failed', '>', 0)
-    .where('control_id', 'not in', (eb) =>
-      eb
-        .selectFrom('scan_controls as former')
-        .select('former.control_id')
-        .where('former.scan_id', '=', previousId)
-        .where('former.failed', '>', 0),
-    )
-    .orderBy('control_id')
-    .execute()
-  return rows.map((row) => row.control_id)
+/** Tells everyone who may see it that a scan has failed. */
+export async function tellFailedScan(
+  services: Pick<ScanServices, 'now'>,
+  trx: Transaction<Schema>,
+  scan: Pick<ScanRow, 'environment_id' | 'subscription_name' | 'error'>,
+): Promise<void> {
+  await notifyEveryone(services, trx, {
+    event: 'scanFailed',
+    environmentId: scan.environment_id,
+    type: 'error',
+    title: 'Scan failed',
+    message: `${scan.subscription_name}: ${scan.error}`,
+    link: '/app/security-scanner',
+  })
+}
+
+/** By how many points a score is lower than before; 0 where it is not, or one of them is unknown. */
+export const pointsLost = (before: number | null, score: number | null): number =>
+  score === null || before === null ? 0 : Math.max(0, pointsBetween(score, before))
+
+/** `Production went from 82.0% to 75.0%, 7.0 points less` */
+export const droppedText = (name: string, before: number, score: number): string =>
+  `${name} went from ${percentText(before)} to ${percentText(score)}, ${countPoints(pointsBetween(score, before))} less`
+
+/** A scan that could assess nothing is no good news, and its count of zero says nothing. */
+function doneWords(name: string, score: number | null, critical: number): Pick<Notice, 'type' | 'title' | 'message'> {
+  if (score === null)
+    return {
+      type: 'warning',
+      title: 'A scan could assess nothing',
+      message: `${name} has no score: nothing could be assessed. The results say what Parapet could not read.`,
+    }
+  return {
+    type: critical > 0 ? 'security' : 'success',
+    title: 'Scan completed',
+    message: `${name} scored ${percentText(score)}, ${countOf(critical, 'critical recommendation')}`,
+  }
 }

@@ -95,10 +95,12 @@ async function queueScans(
   const environmentId = schedule.environment_id
   const started: string[] = []
   const busy: string[] = []
+  const batch = subscriptions.length > 1 ? run.id : null
+  const changes = schedule.changes === 1
   for (const subscription of subscriptions) {
     const other = await scanUnderWayOf(trx, environmentId, subscription.subscriptionId)
     if (other) busy.push(`${subscription.displayName} (asked for by ${other.requested_by})`)
-    else started.push((await queueScan(trx, services, actor, environmentId, subscription, schedule.changes === 1)).id)
+    else started.push((await queueScan(trx, services, actor, environmentId, subscription, changes, batch)).id)
   }
   const reason =
     busy.length > 0 ? `A scan was still under way: ${busy.join(', ')}. It was not begun a second time.` : null

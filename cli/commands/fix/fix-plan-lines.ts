@@ -125,10 +125,12 @@ const indented = (text: string) => wrap(text, widest() - 6).map((words) => line(
 
 /** That findings were left out, and where nothing is left, why. */
 export function leftOutLines({
+  plan,
   fixes,
   manual,
   closed,
 }: {
+  plan: Pick<FixPlan, 'score'>
   fixes: unknown[]
   manual: unknown[]
   closed: number
@@ -141,6 +143,8 @@ export function leftOutLines({
             `  ${countOf(closed, 'finding is', 'findings are')} left out: an apply since the scan closed ${closed === 1 ? 'it' : 'them'}.`,
           ),
         ]
+  if (closed === 0 && plan.score === null)
+    return [line('  Nothing could be assessed in this scan, so nobody knows what is to be fixed.', 'bad')]
   if (closed === 0) return [line('  Nothing to do: there is no open finding to repair.', 'good')]
   const all = closed === 1 ? 'the one finding' : `all ${formatCount(closed)} findings`
   return [line(`  Nothing to do: an apply since the scan closed ${all}.`, 'good')]

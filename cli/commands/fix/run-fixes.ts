@@ -28,7 +28,7 @@ export async function runFixes(named: string, options: FixRunOptions): Promise<v
       const proven = chosen.fixes.length - fixes.length
       await showLines([
         ...(shown.length > 0 ? fixPlanLines(plan, shown, Date.now()) : []),
-        ...leftOutLines({ fixes: chosen.fixes, manual, closed }),
+        ...leftOutLines({ plan, fixes: chosen.fixes, manual, closed }),
         ...(proven > 0 ? [line(`  ${countOf(proven, 'fix is', 'fixes are')} proven, and left out.`)] : []),
         ...manualLines(manual),
       ])

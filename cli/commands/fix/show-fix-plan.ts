@@ -15,7 +15,7 @@ export async function showFixPlan(named: string, options: FixChoice): Promise<vo
     if (options.json) return printJson({ ...plan, fixes, manual, closed })
     await showLines([
       ...(fixes.length > 0 ? fixPlanLines(plan, fixes, Date.now()) : []),
-      ...leftOutLines({ fixes, manual, closed }),
+      ...leftOutLines({ plan, fixes, manual, closed }),
       ...manualLines(manual),
     ])
     const [next] = fixes.filter(({ state }) => state !== 'forYou' && state !== 'proven')

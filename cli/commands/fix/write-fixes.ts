@@ -36,7 +36,7 @@ export async function writeFixes(named: string, options: FixWriteOptions): Promi
     if (!json)
       await showLines([
         ...(fixes.length > 0 ? fixPlanLines(plan, fixes, Date.now()) : []),
-        ...leftOutLines({ fixes, manual, closed }),
+        ...leftOutLines({ plan, fixes, manual, closed }),
         ...manualLines(manual),
       ])
     const places = fixes.map((fix) => ({ fix, folder: path.join(out, folderName(fix, fixes)) }))

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { Severity } from '#app/contract/severity.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
 import { percentText } from '#app/text/tenths.ts'
-import { aboutLines, completenessWords } from '../about.ts'
+import { aboutLines, completenessWords, noGapWords } from '../about.ts'
 import { controlsById } from '../controls-by-id.ts'
 import type { KeptFindings } from '../kept-findings.ts'
 import type { Making, ReportEnd, ReportWriter } from '../report.ts'
@@ -43,7 +43,7 @@ function* partsOf(making: Making, end: ReportEnd, kept: KeptFindings): Generator
   yield figuresOf(end, kept)
   yield html`<section><div class="head"><h2>Findings by impact</h2></div>${severityBars(bySeverityOf(summary))}</section>`
   yield html`<section><div class="head"><h2>Gaps</h2><span class="soft">${countOf(gaps.length, 'gap')}, worst first</span></div>`
-  if (gaps.length === 0) yield html`<p class="more">No gap was found.</p>`
+  if (gaps.length === 0) yield html`<p class="more">${noGapWords(summary)}</p>`
   for (const gap of gaps) yield gapDetails(gap, controlOf(gap.controlId), kept.of(gap.controlId))
   yield html`</section>`
   if (notAssessed.length > 0)

@@ -1,7 +1,7 @@
 import { severityName } from '#app/contract/severities.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
 import { percentText } from '#app/text/tenths.ts'
-import { aboutLines, completenessWords } from '../about.ts'
+import { aboutLines, completenessWords, noGapWords } from '../about.ts'
 import type { KeptFindings } from '../kept-findings.ts'
 import type { Making, ReportEnd, ReportWriter } from '../report.ts'
 import { reportAtEnd } from '../report-at-end.ts'
@@ -40,7 +40,7 @@ function headOf({ summary, scope }: ReportEnd, kept: KeptFindings): string {
 
 /** The worst gaps, those with new findings before all, as many as fit. */
 function tableOf({ summary, scope }: ReportEnd, kept: KeptFindings): string {
-  if (summary.gaps.length === 0) return 'No gap was found.\n\n'
+  if (summary.gaps.length === 0) return `${noGapWords(summary)}\n\n`
   const gaps = summary.gaps.toSorted(
     (a, b) => Number(kept.of(b.controlId).new > 0) - Number(kept.of(a.controlId).new > 0),
   )

@@ -7,7 +7,7 @@ import { bandColours, severityColours } from '../../pdf/colours.ts'
 import { drawHead } from '../../pdf/head.ts'
 import { grey, ink, Sheet } from '../../pdf/sheet.ts'
 import { type Cell, drawTable, noteStyle, textStyle } from '../../pdf/table.ts'
-import { aboutLines } from '../about.ts'
+import { aboutLines, noGapWords } from '../about.ts'
 import type { KeptFindings } from '../kept-findings.ts'
 import type { Making, ReportEnd, ReportWriter } from '../report.ts'
 import { reportAtEnd } from '../report-at-end.ts'
@@ -80,10 +80,11 @@ function drawStandards(sheet: Sheet, { summary: { standards } }: ReportEnd): voi
   )
 }
 
-function drawGaps(sheet: Sheet, { summary: { gaps } }: ReportEnd, kept: KeptFindings): void {
+function drawGaps(sheet: Sheet, { summary }: ReportEnd, kept: KeptFindings): void {
+  const { gaps } = summary
   drawSection(sheet, 'Gaps, worst first')
   if (gaps.length === 0) {
-    sheet.write('P', 'No gap was found.', textStyle, 4)
+    sheet.write('P', noGapWords(summary), textStyle, 4)
     return
   }
   drawTable(

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Subscription } from '#app/contract/azure.ts'
 import type { ExceptionScope } from '#app/contract/exceptions.ts'
-import { addTestUser, auditTrail, signInConfirmed } from '#tests/factories/identity-services.ts'
+import { addTestUser, auditTrail, signIn, signInConfirmed } from '#tests/factories/identity-services.ts'
 import { createScanServices, type TestScans } from '#tests/factories/scan-services.ts'
 import { localOperator } from '../../actor.ts'
 import { writeExceptions } from '../../judgement/exceptions-file/write-exceptions.ts'
+import { listNotifications } from '../../notifications/list-notifications.ts'
+import { compareScan } from '../compare-scan.ts'
 import { judgedResults } from '../judged-results.ts'
 import { listFindings } from '../list-findings.ts'
 import { findScanRow } from '../list-scans.ts'
@@ -15,7 +17,7 @@ import { addException } from './add-exception.ts'
 import { exportExceptions, importExceptions } from './exceptions-file.ts'
 import { listExceptions } from './list-exceptions.ts'
 import { restoreException, revokeException } from './revoke-exception.ts'
-import { tellEndedExceptions } from './tell-ended.ts'
+import { tellEndingExceptions } from './tell-ending.ts'
 
 let services: TestScans
 let worker: { stop(): Promise<void> }
@@ -101,13 +103,13 @@ describe('an exception', () => {
     await addTestUser(services, 'grace')
     await signInConfirmed(services, { username: 'grace' })
     await accept({ expiresAt: new Date(now + days(1)).toISOString().slice(0, 10) })
-    await tellEndedExceptions(services)
+    await tellEndingExceptions(services)
     const told = () =>
       services.db.selectFrom('notifications').select('title').where('title', 'like', '%exception%').execute()
     const before = (await told()).length
     now += days(3)
-    await Promise.all([tellEndedExceptions(services), tellEndedExceptions(services)])
-    await tellEndedExceptions(services)
+    await Promise.all([tellEndingExceptions(services), tellEndingExceptions(services)])
+    await tellEndingExceptions(services)
     const people = await services.db.selectFrom('users').select('id').where('last_login_at', 'is not', null).execute()
     expect(people.length).toBeGreaterThan(0)
     expect((await told()).length - before).toBe(people.length)
@@ -115,6 +117,59 @@ describe('an exception', () => {
     expect(await listExceptions(services, localOperator, { state: 'ended' })).toMatchObject([
       { state: 'ended', controlId },
     ])
+  })
+
+  it('says from 14 days before that it ends, once for each day that counts, with what is accepted where', async () => {
+    const { actor: grace } = await signIn(services, { username: 'grace' })
+    await services.db.deleteFrom('notifications').execute()
+    const told = async () =>
+      (await listNotifications(services, grace)).map(({ title, message, link }) => ({ title, message, link }))
+    const expiresAt = new Date(now + days(20)).toISOString().slice(0, 10)
+    await accept({ expiresAt, scope: { ...everything, names: ['st*'] } })
+    await tellEndingExceptions(services)
+    expect(await told()).toEqual([])
+    now += days(10)
+    await Promise.all([tellEndingExceptions(services), tellEndingExceptions(services)])
+    const gap = services.catalogue.controls.find(({ id }) => id === controlId)?.gap
+    expect(await told()).toEqual([
+      {
+        title: 'An exception is about to end',
+        message: expect.stringContaining(
+          `${subscription.displayName}: “${gap}” (name st*), accepted by Grace. It ends on `,
+        ),
+        link: `/app/exceptions?subscription=${subscription.subscriptionId}`,
+      },
+    ])
+    now += days(4)
+    await tellEndingExceptions(services)
+    expect(await told()).toHaveLength(2)
+  })
+
+  it('is told together with those of its subscription that end with it', async () => {
+    const { actor: grace } = await signIn(services, { username: 'grace' })
+    await services.db.deleteFrom('notifications').execute()
+    const expiresAt = new Date(now + days(3)).toISOString().slice(0, 10)
+    for (const name of ['a*', 'b*', 'c*']) await accept({ expiresAt, scope: { ...everything, names: [name] } })
+    await tellEndingExceptions(services)
+    now += days(5)
+    await tellEndingExceptions(services)
+    const told = await listNotifications(services, grace)
+    expect(told.map(({ title }) => title)).toEqual(['3 exceptions have ended', '3 exceptions are about to end'])
+    expect(told[0]?.message).toMatch(/, and 2 more\. They count again from the next scan on\.$/)
+  })
+
+  it('is no change of a finding, and is said beside what changed', async () => {
+    await scan()
+    await accept()
+    const accepted = await scan()
+    const before = await judgedResults(services, localOperator, accepted)
+    const findings = before.accepted.reduce((sum, one) => sum + one.findings, 0)
+    expect(findings).toBeGreaterThan(0)
+    expect(before.changes).toMatchObject({ newFindings: 0, resolvedFindings: 0, moreAccepted: findings })
+    expect(await compareScan(services, localOperator, accepted)).toMatchObject({ total: 0, moreAccepted: findings })
+    await services.db.deleteFrom('exceptions').execute()
+    const again = await judgedResults(services, localOperator, await scan())
+    expect(again.changes).toMatchObject({ newFindings: 0, reopenedFindings: 0, moreAccepted: -findings })
   })
 
   it('is refused when it would have ended already', async () => {

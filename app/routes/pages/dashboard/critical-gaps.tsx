@@ -1,6 +1,6 @@
 import { Card } from '@mantine/core'
 import { Link } from '@remix-run/react'
-import { IconArrowRight, IconShieldCheck } from '@tabler/icons-react'
+import { IconArrowRight, IconLock, IconShieldCheck } from '@tabler/icons-react'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { CountBadge } from '#app/components/count-badge.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
@@ -11,31 +11,38 @@ import { SeverityChip } from '#app/components/severity-chip.tsx'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import type { Gap, Scan, ScanResults } from '#app/contract/scans.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
+import { nothingAssessedText } from '#app/text/nothing-assessed.ts'
 import classes from './critical-gaps.module.css'
 
 interface CriticalGapsProps {
   posture:
-    | ({ scan: Scan; gaps: Gap[]; gapCount: number; critical: string } & Pick<ScanResults, 'changes' | 'fixed'>)
+    | ({ scan: Scan; gaps: Gap[]; gapCount: number; critical: string; notAssessed: number } & Pick<
+        ScanResults,
+        'summary' | 'changes' | 'fixed'
+      >)
     | null
   now: number
 }
 
 /** The heaviest gaps of the latest scan. */
 export function CriticalGaps({ posture, now }: CriticalGapsProps) {
+  const isUnknown = posture?.summary.overallScore === null
   const results = posture && `/app/security-scanner/results/${posture.scan.id}`
   return (
     <Card padding={0} component="section" className={classes.card}>
       <CardHead
         title="Critical security gaps"
-        mark={posture && <CountBadge count={posture.gapCount} />}
+        mark={posture && !isUnknown && <CountBadge count={posture.gapCount} />}
         subtitle={posture?.critical}
         ruled={!posture || posture.gaps.length === 0}
       >
         {results && (
           <span className={classes.links}>
-            <Link to={`${results}/fixes`} className={classes.all}>
-              Fix plan
-            </Link>
+            {!isUnknown && (
+              <Link to={`${results}/fixes`} className={classes.all}>
+                Fix plan
+              </Link>
+            )}
             <Link to={results} className={classes.all}>
               View scan results
               <IconArrowRight size={16} stroke={2} aria-hidden />
@@ -68,15 +75,21 @@ export function CriticalGaps({ posture, now }: CriticalGapsProps) {
         </table>
       ) : (
         <div className={classes.empty}>
-          <EmptyState icon={IconShieldCheck}>
-            {posture
-              ? 'No gap needs immediate attention.'
-              : 'Run a security scan to find the gaps of this subscription.'}
+          <EmptyState icon={isUnknown ? IconLock : IconShieldCheck}>
+            {posture ? noneText(posture) : 'Run a security scan to find the gaps of this subscription.'}
           </EmptyState>
         </div>
       )}
     </Card>
   )
+}
+
+function noneText({ summary, notAssessed }: NonNullable<CriticalGapsProps['posture']>): string {
+  const unknown = nothingAssessedText(summary.overallScore, notAssessed)
+  if (unknown !== null) return unknown
+  return notAssessed > 0
+    ? 'Of what could be assessed, no gap needs immediate attention.'
+    : 'No gap needs immediate attention.'
 }
 
 function Caption({ gap, fixed, scannedAt }: { gap: Gap; fixed: ScanResults['fixed']; scannedAt: string }) {

@@ -73,6 +73,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       gaps: results.criticalGaps.slice(0, gapsShown),
       gapCount: results.criticalGaps.length,
       critical: criticalSplit(results.criticalGaps),
+      notAssessed: results.notAssessed.length,
       fixed: results.fixed,
     },
     together: together && {

@@ -97,14 +97,18 @@ export function PostureTrend({ report, posture, isCompared, notScanned }: Postur
               )
             }
           >
-            {report
-              ? `${notScanned ?? 'No scan of this subscription has a score yet.'} Run a security scan to see how it stands.`
-              : 'Select an Azure subscription to see how it stands.'}
+            {report ? noScoreText(notScanned, posture) : 'Select an Azure subscription to see how it stands.'}
           </EmptyState>
         </div>
       )}
     </Card>
   )
+}
+
+function noScoreText(notScanned: string | null, posture: Posture | null): string {
+  if (posture)
+    return 'The latest scan has no score: nothing could be assessed. Its results say what Parapet could not read.'
+  return `${notScanned ?? 'No scan of this subscription has a score yet.'} Run a security scan to see how it stands.`
 }
 
 /** The line with what belongs to it; of fewer than two scans the sentence that says so. */

@@ -62,7 +62,7 @@ export function FixCard({ detail, findings }: FixCardProps) {
         </div>
       ) : (
         <p className={classes.text} aria-live="polite">
-          {textOf(detail, preview?.manual ?? null)}
+          {textOf(detail, preview?.manual ?? null, findings)}
         </p>
       )}
       <div className={classes.impact}>
@@ -89,8 +89,14 @@ function CopyFix({ lines }: { lines: PreviewLine[] }) {
   )
 }
 
-function textOf({ fix }: GapDetail, manual: { reason: string; action: string } | null): string {
+function textOf(
+  { fix }: GapDetail,
+  manual: { reason: string; action: string } | null,
+  findings: readonly ListedFinding[],
+): string {
   if (!byTerraform[fix.remediationType]) return fix.byHand
   if (manual) return `${manual.reason}\n${manual.action}`
+  if (findings.some(({ status }) => status === 'excepted'))
+    return 'What this page lists is accepted by an exception, so no fix is written for it. Revoke the exception to have it fixed.'
   return 'No resource of this page fails the control any more, so there is nothing to write.'
 }

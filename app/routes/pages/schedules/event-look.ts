@@ -28,6 +28,7 @@ export const eventLooks: Record<NotificationEvent, { icon: typeof IconKey; role:
   fixProved: { icon: IconRosetteDiscountCheck, role: 'success' },
   gapAssigned: { icon: IconUserCheck, role: 'info' },
   secretExpires: { icon: IconKey, role: 'secondary' },
+  exceptionEnds: { icon: IconCalendarExclamation, role: 'warning' },
   exceptionEnded: { icon: IconCalendarOff, role: 'neutral' },
   attestationEnds: { icon: IconCalendarExclamation, role: 'warning' },
   attestationEnded: { icon: IconCalendarOff, role: 'neutral' },

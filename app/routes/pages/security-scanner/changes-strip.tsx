@@ -4,6 +4,7 @@ import { IconArrowNarrowRight, IconCheck, IconGitCompare, IconPlus, IconRotate }
 import { Moment } from '#app/components/moment/moment.tsx'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import type { ScanChanges } from '#app/contract/scans.ts'
+import { moreAcceptedText } from '#app/text/exception-words.ts'
 import { percentText } from '#app/text/tenths.ts'
 import classes from './changes-strip.module.css'
 
@@ -16,6 +17,7 @@ interface ChangesStripProps {
 /** One line: what changed since the scan before. */
 export function ChangesStrip({ scanId, score, changes }: ChangesStripProps) {
   const { resolvedFindings, newFindings, reopenedFindings } = changes
+  const accepted = moreAcceptedText(changes.moreAccepted)
   const changed = resolvedFindings + newFindings + reopenedFindings > 0
   return (
     <Card
@@ -49,12 +51,13 @@ export function ChangesStrip({ scanId, score, changes }: ChangesStripProps) {
             {reopenedFindings} reopened
           </StatusChip>
         )}
+        {accepted && <span className={classes.caption}>{accepted}</span>}
         {changed ? (
           <Link to={`/app/security-scanner/results/${scanId}/changes`} className={classes.link}>
             View changes
           </Link>
         ) : (
-          <span className={classes.caption}>No finding changed</span>
+          !accepted && <span className={classes.caption}>No finding changed</span>
         )}
       </span>
     </Card>

@@ -15,6 +15,7 @@ import { whoseScan } from '#app/domain/scans/whose-scan.ts'
 import { forPage } from '#app/server/for-page.server.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
+import { moreAcceptedText } from '#app/text/exception-words.ts'
 import { ChangeRows } from './change-rows.tsx'
 import classes from './changes.module.css'
 
@@ -41,6 +42,7 @@ const groups = [
 
 export default function Changes() {
   const { scan, comparison } = useLoaderData<typeof loader>()
+  const accepted = moreAcceptedText(comparison.moreAccepted)
   const listed = groups
     .map((group) => ({ ...group, items: comparison.items.filter((item) => item.change === group.change) }))
     .filter((group) => group.items.length > 0)
@@ -57,7 +59,9 @@ export default function Changes() {
       />
       {listed.length === 0 && (
         <Card padding={0}>
-          <EmptyState icon={IconEqual}>No finding changed between the two scans.</EmptyState>
+          <EmptyState icon={IconEqual}>
+            {accepted ? `No finding is new or gone. ${accepted}.` : 'No finding changed between the two scans.'}
+          </EmptyState>
         </Card>
       )}
       {listed.map(({ change, title, note, role, items }) => (
@@ -66,6 +70,7 @@ export default function Changes() {
           <ChangeRows scanId={change === 'resolved' ? comparison.previousScanId : scan.id} items={items} />
         </Card>
       ))}
+      {listed.length > 0 && accepted && <p className={classes.note}>{accepted}.</p>}
       {comparison.total > comparison.items.length && (
         <p className={classes.note}>
           The first {formatCount(comparison.items.length)} of {countOf(comparison.total, 'change')} are listed, the

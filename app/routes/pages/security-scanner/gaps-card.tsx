@@ -161,6 +161,6 @@ function emptyText(all: boolean, rows: number, notAssessed: number): string {
   if (all && rows > 0) return 'No recommendation matches these filters.'
   if (rows === 0) return 'No gap was found: every control that was assessed passes.'
   return notAssessed === rows
-    ? 'Nothing failed. Some controls could not be assessed; see below.'
+    ? 'No failure was found. Some controls could not be assessed; see below.'
     : 'No gap needs immediate attention.'
 }

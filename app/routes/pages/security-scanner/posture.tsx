@@ -10,6 +10,7 @@ import { errorText } from '#app/components/session/error-text.ts'
 import { ViewerNote } from '#app/components/viewer-note.tsx'
 import type { PostureSubscription } from '#app/contract/posture.ts'
 import { scanIsActive } from '#app/contract/scan-is-active.ts'
+import { listEnvironments } from '#app/domain/environments/list-environments.ts'
 import { readPostureNow } from '#app/domain/fixes/read-posture-now.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 import { readPageContext } from '#app/server/working-context.server.ts'
@@ -23,11 +24,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { services, actor } = await requirePageSession(request)
   const { environment, subscriptions, azureError } = await readPageContext(request, services, actor)
   const posture = environment && subscriptions ? await readPostureNow(services, environment.id, subscriptions) : null
-  if (!posture) return { posture, azureError }
+  const asked = new URL(request.url).searchParams.get('environment')
+  const others = asked === null || asked === environment?.id ? [] : await listEnvironments(services, actor)
+  // As after a notification about an environment that the person does not work in now.
+  const meant = others.flatMap(({ id, name }) => (id === asked ? { id, name, here: environment?.name ?? '' } : []))[0]
+  if (!posture) return { posture, azureError, meant }
   const { subscriptions: all, ...together } = posture
   const { rows, matching } = listedSubscriptions(all, new URL(request.url).searchParams)
   return {
     azureError,
+    meant,
     posture: {
       ...together,
       rows,
@@ -42,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function PosturePage() {
-  const { posture, azureError } = useLoaderData<typeof loader>()
+  const { posture, azureError, meant } = useLoaderData<typeof loader>()
   const { revalidate, state } = useRevalidator()
   const [asking, setAsking] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -76,6 +82,21 @@ export default function PosturePage() {
         <Notice role="info">There is no environment that you may use. Ask an admin to let you use one.</Notice>
       )}
       <ErrorNotice error={error} onDismiss={() => setError(null)} />
+      {meant && (
+        <Notice
+          role="info"
+          action={{
+            label: `Work in ${meant.name}`,
+            onClick: () =>
+              void ask(
+                api.call('environments.activate', { params: { environmentId: meant.id } }),
+                `Failed to activate ${meant.name}`,
+              ),
+          }}
+        >
+          You followed a link about {meant.name}; this page shows {meant.here}, where you work.
+        </Notice>
+      )}
       {posture && (
         <>
           <Notice role={posture.isWhole ? 'success' : 'warning'}>{posture.coverage}</Notice>

@@ -52,7 +52,7 @@ export function SummaryCard(props: SummaryCardProps) {
   } = summary
   const times = useTimes()
   const against = (now: number, before: number | undefined, wanted: 'more' | 'fewer') =>
-    changes && before !== undefined
+    changes && before !== undefined && overallScore !== null
       ? differenceOf(now, before, { at: changes.at, beforeAt: changes.previousAt }, incomplete ? null : wanted, times)
       : null
   return (
@@ -76,7 +76,7 @@ export function SummaryCard(props: SummaryCardProps) {
             to={listed?.critical}
             value={formatCount(criticalRecommendations)}
             colour={criticalRecommendations > 0 ? 'var(--error-text)' : undefined}
-            note={critical || 'Nothing needs immediate attention'}
+            note={critical || noneText(overallScore, incomplete)}
             difference={against(criticalRecommendations, changes?.previousCriticalRecommendations, 'fewer')}
           />
           <Figure
@@ -112,6 +112,11 @@ export function SummaryCard(props: SummaryCardProps) {
       </div>
     </Card>
   )
+}
+
+function noneText(score: number | null, incomplete: boolean): string {
+  if (score === null) return 'Unknown: nothing could be assessed'
+  return incomplete ? 'None in what could be assessed' : 'Nothing needs immediate attention'
 }
 
 /** What stands to be counted by the next scan. */
