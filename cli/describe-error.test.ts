@@ -33,7 +33,13 @@ describe('describeError', () => {
     },
     {
       error: new ApiError(502, { error: 'The server answered 502', code: 'internal' }),
-      outcome: { code: 7, lines: ['The server answered 502'] },
+      outcome: {
+        code: 7,
+        lines: [
+          'The server answered 502',
+          'What stands before a server answers so where the server does not: see that it runs, and try again.',
+        ],
+      },
     },
     {
       error: new ApiError(404, { error: 'The server answered 404 Not Found', code: 'internal' }),

@@ -4,6 +4,7 @@ import { CommandError, exitCode } from './exit-code.ts'
 import { Interrupted } from './interrupt.ts'
 import { OutputClosed } from './output/stdout.ts'
 import { home } from './server/data-folder.ts'
+import { whyUnreached } from './server/why-unreached.ts'
 
 interface Outcome {
   code: number
@@ -33,7 +34,8 @@ export function describeError(error: unknown, env: Environment = process.env): O
   if (isOfCommander(error)) return { code: error.exitCode === 0 ? exitCode.fine : exitCode.usage, lines: [] }
   if (error.name === 'ApiError') return ofServer(error as ApiError, env)
   if (error.name === 'AzureError') return ofAzure(error as Error & { code: string; status?: number })
-  if (error.name === 'ConnectionError') return { code: exitCode.network, lines: [error.message] }
+  if (error.name === 'ConnectionError')
+    return { code: exitCode.network, lines: [error.message, ...whyUnreached(error, env)] }
   // What `fetch` says of an answer that ends before it is whole.
   if (error.name === 'TypeError' && error.message === 'terminated')
     return { code: exitCode.network, lines: ['The answer of the server broke off. Try again.'] }
@@ -67,6 +69,8 @@ function ofServer({ status, problem, retryAfter }: ApiError, env: Environment): 
     )
   if (isNotOurs(status, problem.code))
     lines.push('Parapet does not answer so: look at the address, and at what stands before it.')
+  if (isOfProxy(status, problem.code))
+    lines.push('What stands before a server answers so where the server does not: see that it runs, and try again.')
   if (retryAfter) lines.push(`Try again in ${retryAfter} s.`)
   return { code: codeOf(status, problem.code), lines }
 }
@@ -82,6 +86,9 @@ function ofAzure({ message, code, status }: { message: string; code: string; sta
 
 /** Parapet says of each refusal what it is; another server, or a proxy, does not. */
 const isNotOurs = (status: number, problem: string) => status < 500 && problem === 'internal'
+
+/** Parapet does not answer so itself without saying why. */
+const isOfProxy = (status: number, problem: string) => [502, 503, 504].includes(status) && problem === 'internal'
 
 /** Answers of 502 and above come from a proxy before the server too, and then bring no word of Azure. */
 function codeOf(status: number, problem: string): number {

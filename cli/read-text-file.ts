@@ -13,5 +13,9 @@ export function readTextFile(file: string, named = file): string {
 }
 
 /** Of a file that cannot be read. @param named how the sentence begins */
-export const unreadable = (named: string, error: unknown): CommandError =>
-  new CommandError(`${named} cannot be read: ${error instanceof NotUtf8Error ? error.message : fileProblem(error)}.`)
+export const unreadable = (named: string, error: unknown, advice?: string): CommandError =>
+  new CommandError(
+    `${named} cannot be read: ${error instanceof NotUtf8Error ? error.message : fileProblem(error)}.`,
+    undefined,
+    advice,
+  )

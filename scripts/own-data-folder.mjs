@@ -1,5 +1,5 @@
-import os from 'node:os'
 import path from 'node:path'
+import { ownHome } from './own-home.mjs'
 
 /**
  * Folder of database, key and logs where PARAPET_DATA names none: `parapet` in the user's own place for data. It is in no
@@ -9,6 +9,6 @@ import path from 'node:path'
  */
 export function ownDataFolder(env = process.env) {
   const given = process.platform === 'win32' ? env.LOCALAPPDATA : env.XDG_DATA_HOME
-  const place = given && path.isAbsolute(given) ? given : path.join(os.homedir(), '.local', 'share')
+  const place = given && path.isAbsolute(given) ? given : path.join(ownHome(), '.local', 'share')
   return path.join(place, 'parapet')
 }

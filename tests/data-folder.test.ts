@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { profileFolder } from '../cli/settings/person/profile-folder.ts'
 import { dataFolder, unusedDataFolder } from '../scripts/data-folder.mjs'
 import { ownDataFolder } from '../scripts/own-data-folder.mjs'
 
@@ -37,6 +38,15 @@ describe('the data folder', () => {
     rmSync(former, { recursive: true })
     expect(find(env)).toBe(path.join(folder, 'share/parapet'))
     expect(existsSync(path.join(folder, 'share'))).toBe(false)
+  })
+
+  it('is beneath the root where the machine knows no home folder of the user, as for any user id in a container', () => {
+    const unknown = vi.spyOn(os, 'homedir').mockImplementation(() => {
+      throw new Error('uv_os_homedir returned ENOENT')
+    })
+    expect(ownDataFolder({})).toBe('/.local/share/parapet')
+    expect(profileFolder({})).toBe('/.config/parapet')
+    unknown.mockRestore()
   })
 
   it('of a version before is moved once, as a whole, and this is said', () => {

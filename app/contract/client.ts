@@ -156,13 +156,22 @@ function urlOf(path: string, params: Record<string, string> = {}, query: Record<
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
+/** Where an answer sends on to, without what its query may hold; Parapet sends nobody on. */
+function sentOn({ status, headers }: Answer): string {
+  const location = status >= 300 && status < 400 ? headers.get('location') : null
+  return location !== null && URL.canParse(location) ? ` and sends on to ${new URL(location).origin}` : ''
+}
+
 async function apiError(response: Answer): Promise<ApiError> {
   const parsed = Problem.safeParse(await response.json().catch(() => undefined))
   const retryAfter = Number(response.headers.get('retry-after')) || undefined
   if (parsed.success) return new ApiError(response.status, parsed.data, retryAfter)
   return new ApiError(
     response.status,
-    { error: `The server answered ${response.status} ${response.statusText}`.trim(), code: 'internal' },
+    {
+      error: `The server answered ${response.status} ${response.statusText}`.trim() + sentOn(response),
+      code: 'internal',
+    },
     retryAfter,
   )
 }

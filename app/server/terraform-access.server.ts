@@ -1,4 +1,3 @@
-import os from 'node:os'
 import path from 'node:path'
 import type { TokenCredential } from '@azure/identity'
 import { type RealCloudName, type RealCloudProfile, realClouds } from '#app/azure/cloud-profile.ts'
@@ -7,6 +6,7 @@ import type { EnvironmentSignIn } from '#app/domain/environments/environment-cli
 import { AppError } from '#app/domain/errors.ts'
 import { openIdentityEndpoint } from '#app/terraform/identity-endpoint.ts'
 import type { ProviderAccess } from '#app/terraform/provider-access.ts'
+import { ownHome } from '../../scripts/own-home.mjs'
 import type { ConnectedLocalCloud } from './connected-cloud.server.ts'
 
 /** How Terraform's providers sign in to an environment: as Parapet does. */
@@ -119,7 +119,7 @@ function signIn(credential: CredentialSettings): Record<string, string> {
       return {
         ARM_USE_CLI: 'true',
         // The home folder of a job is its own, where `az` has not signed in.
-        AZURE_CONFIG_DIR: process.env.AZURE_CONFIG_DIR ?? path.join(os.homedir(), '.azure'),
+        AZURE_CONFIG_DIR: process.env.AZURE_CONFIG_DIR ?? path.join(ownHome(), '.azure'),
         ...(credential.tenantId && { ARM_TENANT_ID: credential.tenantId }),
       }
   }

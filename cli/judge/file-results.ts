@@ -53,7 +53,7 @@ function completenessOfFile(
           ]
         : []),
       ...(withoutProperties > 0
-        ? [`${countOf(withoutProperties, 'resource')} came without properties and could not be judged.`]
+        ? [`${countOf(withoutProperties, 'resource')} came without all their properties and could not be judged.`]
         : []),
     ],
     remarks: [

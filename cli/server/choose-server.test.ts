@@ -43,6 +43,18 @@ describe('chooseServer', () => {
       expect(() => chooseServer({ token, login })).toThrow('PARAPET_TOKEN is no API token')
   })
 
+  it('gives a token to no program at the root where the address has a path', () => {
+    const named = 'https://tools.example.com/parapet'
+    expect(() => chooseServer({ named, token: 'given' })).toThrow(
+      'there https://tools.example.com would be given the token',
+    )
+    for (const known of [
+      { named: 'https://parapet.example.com/gaps?x', login },
+      { named: 'https://tools.example.com/' },
+    ])
+      expect(chooseServer({ ...known, token: 'given' })).toMatchObject({ token: 'given' })
+  })
+
   it('never sends a stored token to another server', () => {
     expect(chooseServer({ named: 'https://parapet.example.com.evil.example', login, running })).toEqual({
       url: 'https://parapet.example.com.evil.example',

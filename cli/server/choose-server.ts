@@ -22,6 +22,7 @@ export function chooseServer({ named, token: given, login, running }: KnownServe
     const url = originOf(named)
     const known =
       login?.server === url ? login.token : running && originOf(running.url) === url ? running.token : undefined
+    if (known === undefined && token !== undefined) requireRoot(named)
     return { url, token: token ?? known }
   }
   if (login) return { url: login.server, token: token ?? login.token }
@@ -33,6 +34,16 @@ export function originOf(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined
   if (url && /^https?:$/.test(url.protocol)) return url.origin
   throw usageError(`${address} is not the address of a server.`, 'Give it as https://parapet.example.com')
+}
+
+/** Below a path stands Parapet nowhere: at the root of that address another program would be given the token. @throws CommandError */
+function requireRoot(address: string): void {
+  const { origin, pathname } = new URL(address)
+  if (pathname === '/') return
+  throw usageError(
+    `${address} has a path, and Parapet stands at the root of its address: there ${origin} would be given the token.`,
+    `Where Parapet is at ${origin}, give that. Below a path it cannot be: give it a name of its own.`,
+  )
 }
 
 /** Files and secrets of pipelines often end with a line break. @throws CommandError for what no header can hold */

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { CommandError } from '../exit-code.ts'
 import { makeFolder } from '../make-folder.ts'
 import { unreadable } from '../read-text-file.ts'
-import { profileFolder, type Variables } from '../settings/person/profile-folder.ts'
+import { profileFolder, useOwnFolder, type Variables } from '../settings/person/profile-folder.ts'
 
 /** What `parapet login` remembers. */
 export interface Login {
@@ -26,7 +26,7 @@ export function readLogin(file = loginFile()): Login | undefined {
     text = readFileSync(file, 'utf8')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw unreadable(file, error)
+    throw unreadable(file, error, useOwnFolder)
   }
   try {
     const { server, username, token, cookie } = JSON.parse(text) as Record<string, unknown>

@@ -70,7 +70,12 @@ describe('the command line', () => {
     const { code, stdout, stderr } = await runParapet(['whoami'], {
       env: { ...env, PARAPET_SERVER: 'http://127.0.0.1:9' },
     })
-    expect({ code, stdout, stderr }).toEqual({ code: 7, stdout: '', stderr: 'Could not reach http://127.0.0.1:9.\n' })
+    expect({ code, stdout, stderr }).toEqual({
+      code: 7,
+      stdout: '',
+      stderr:
+        'Could not reach http://127.0.0.1:9.\nNothing listens there: look at the address and its port, and whether the server runs.\n',
+    })
   })
 
   it('a reader that goes away is no failure', async () => {

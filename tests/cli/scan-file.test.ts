@@ -264,7 +264,7 @@ describe('a gate that cannot be assessed', () => {
       name: 'some resources without properties',
       input: lines(subscription, account('a', true), { ...flat, properties: null }),
       code: 5,
-      said: '1 resource came without properties',
+      said: '1 resource came without all their properties',
     },
     {
       name: 'nothing that a control looks at',

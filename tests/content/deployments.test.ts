@@ -425,6 +425,11 @@ describe('a plan of Terraform', () => {
     ['', 'the file is empty'],
     ['{"resource_changes":', 'this is no JSON'],
     ['{"resource_changes":[{}]}', 'this is no plan that can be read'],
+    ['<html>', 'a web page came in place of an answer'],
+    [
+      '{"format_version":"1.2","terraform_version":"1.9.0","resource_changes":[{"address":"a.b","mode":"managed","type":"a","name":"b","provider_name":"p","change":{"actions":["create"],"before":null,"after":{"rules":"@{name=x}"}}}]}',
+      'its resource_changes\\[0\\].change.after.rules is a text in which PowerShell left out',
+    ],
   ])('is refused with the command that gives it: %s', (text, problem) => {
     expect(() => parsePlan(text, 'plan.json')).toThrow(new RegExp(`^plan.json: ${problem}.*terraform show -json`))
   })
@@ -496,6 +501,14 @@ describe('a what-if answer', () => {
     ['{"resource_changes":[]}', 'this is a plan of Terraform'],
     ['{"status":"Running","changes":[]}', 'the what-if is Running'],
     ['{}', 'this is no what-if answer'],
+    ['\nWARNING: a new release\n{}', 'it begins with a message of the Azure CLI \\(WARNING: a new release\\)'],
+    [
+      JSON.stringify({
+        status: 'Succeeded',
+        changes: [change('Create', { networkAcls: '@{ipRules=System.Object[]}' })],
+      }),
+      'its changes\\[0\\].after.properties.networkAcls is a text in which PowerShell left out',
+    ],
   ])('is refused with the command that gives it: %s', (text, problem) => {
     expect(() => parseWhatIf(text, 'result.json')).toThrow(new RegExp(`^result.json: ${problem}.*--no-pretty-print`))
   })

@@ -50,7 +50,9 @@ describe('what is not UTF-8', () => {
     expect(() => utf8Text(latin1)).toThrow(NotUtf8Error)
     expect(() => utf8Text(latin1)).toThrow(/^line 2: not UTF-8 at byte 15;/)
     expect(() => utf8Text(Buffer.from('é').subarray(0, 1))).toThrow(/^line 1: not UTF-8 at byte 1;/)
-    expect(() => utf8Text(Buffer.from('\uFEFFa', 'utf16le'))).toThrow('it is UTF-16; expected UTF-8')
+    expect(() => utf8Text(Buffer.from('\uFEFFa', 'utf16le'))).toThrow(
+      'it is UTF-16, as Windows PowerShell writes with >; expected UTF-8',
+    )
     expect(utf8Text(Buffer.from('\uFEFFcafé'))).toBe('café')
   })
 })

@@ -79,7 +79,7 @@ export const notUtf8 = ({ byte }: Utf8Fault): string =>
 
 /** The text of a whole file, without a byte order mark. @throws NotUtf8Error */
 export function utf8Text(bytes: Uint8Array): string {
-  if (!isUtf8(bytes)) throw new NotUtf8Error(bytes)
+  if (!isUtf8(bytes) || isUtf16(bytes)) throw new NotUtf8Error(bytes)
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     .toString('utf8')
     .replace(/^\uFEFF/, '')
@@ -90,11 +90,16 @@ export class NotUtf8Error extends Error {
   override name = 'NotUtf8Error'
   constructor(bytes: Uint8Array) {
     const fault = faultIn(bytes, 0)
-    super(isUtf16(bytes) ? 'it is UTF-16; expected UTF-8' : `line ${fault.breaks + 1}: ${notUtf8(fault)}`)
+    super(isUtf16(bytes) ? `it is ${utf16Text}` : `line ${fault.breaks + 1}: ${notUtf8(fault)}`)
   }
 }
 
-/** By its byte order mark. */
-export function isUtf16(bytes: Uint8Array): boolean {
-  return (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
+/** What a file is that is UTF-16, as a sentence of it. */
+export const utf16Text =
+  'UTF-16, as Windows PowerShell writes with >; expected UTF-8. Write it again with: | Out-File -Encoding utf8'
+
+/** By its byte order mark, or by the zero beside its first sign: no JSON in UTF-8 has one. */
+export function isUtf16([first, second]: Uint8Array): boolean {
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return true
+  return (first === 0) !== (second === 0) && first !== undefined && second !== undefined
 }

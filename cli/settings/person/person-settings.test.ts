@@ -21,6 +21,14 @@ const applied = (line: string, env: Record<string, string | undefined>) => {
 }
 
 describe('settings of a person', () => {
+  it('in a folder that cannot be read say what to set', () => {
+    const file = path.join(folder, 'file')
+    writeFileSync(file, '')
+    expect(() => readPersonSettings({ XDG_CONFIG_HOME: file })).toThrow(
+      expect.objectContaining({ hint: 'Set HOME, or XDG_CONFIG_HOME, to a folder of this user.' }),
+    )
+  })
+
   it('are kept by profile, for this user alone', () => {
     writePersonSettings({ output: 'yaml' }, own)
     writePersonSettings({ server: 'https://staging.example.com' }, staging)

@@ -4,7 +4,7 @@ import { CommandError } from '../../exit-code.ts'
 import { makeFolder } from '../../make-folder.ts'
 import { unreadable } from '../../read-text-file.ts'
 import { personWords, variableOfWord } from './person-words.ts'
-import { profileFolder, profileOnLine, type Variables } from './profile-folder.ts'
+import { profileFolder, profileOnLine, useOwnFolder, type Variables } from './profile-folder.ts'
 
 /** What a person set, by its word. */
 export type PersonSettings = Readonly<Record<string, string>>
@@ -19,7 +19,7 @@ export function readPersonSettings(env: Variables = process.env): PersonSettings
     text = readFileSync(file, 'utf8')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
-    throw unreadable(file, error)
+    throw unreadable(file, error, useOwnFolder)
   }
   try {
     const settings = Object.entries(JSON.parse(text) as object)

@@ -1,12 +1,15 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { homedir } from 'node:os'
 import path from 'node:path'
+import { ownHome } from '../../../scripts/own-home.mjs'
 import { usageError } from '../../exit-code.ts'
 
 export type Variables = Record<string, string | undefined>
 
 /** `~/.config/parapet`, or the same beneath XDG_CONFIG_HOME. */
-const personFolder = (env: Variables) => path.join(env.XDG_CONFIG_HOME || path.join(homedir(), '.config'), 'parapet')
+const personFolder = (env: Variables) => path.join(env.XDG_CONFIG_HOME || path.join(ownHome(), '.config'), 'parapet')
+
+/** What to do where the folder above is one of another user, whose HOME was handed on. */
+export const useOwnFolder = 'Set HOME, or XDG_CONFIG_HOME, to a folder of this user.'
 
 /**
  * Where the sign-in and the settings of the profile in hand are: of PARAPET_PROFILE, else the person's own.

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { fileProblem } from '#app/text/file-problem.ts'
-import { isUtf16 } from '../utf8.ts'
+import { isUtf16, utf16Text } from '../utf8.ts'
 import { InventoryError, InventoryTooLargeError } from './inventory-error.ts'
 import { bytesText, type InventoryLimits } from './inventory-limits.ts'
 
@@ -92,7 +92,9 @@ export async function* plainBytes(chunks: ByteChunks, file: string, limits: Byte
         throw new InventoryError('it is packed with gzip again and again; unpack it, then try again', file)
       yield* plainBytes(gunzipped(rejoin(start, source), file), file, { ...limits, gzipLayers: gzipLayers - 1 })
     } else if (start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf) yield* rejoin(start.subarray(3), source)
-    else if (isUtf16(start)) throw new InventoryError('the file is UTF-16; expected UTF-8', file)
+    else if (isUtf16(start)) throw new InventoryError(`the file is ${utf16Text}`, file)
+    else if (start[0] === 0x50 && start[1] === 0x4b)
+      throw new InventoryError('the file is a zip; unpack it first', file)
     else yield* rejoin(start, source)
   } finally {
     await source.return(undefined)

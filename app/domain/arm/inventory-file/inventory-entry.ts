@@ -1,3 +1,4 @@
+import { foreignObject } from '../foreign-file.ts'
 import { isJsonObject } from '../json-value.ts'
 import { printable } from '../printable.ts'
 import type { InventoryEntry, InventoryHeader, NotRead, ResourceRecord } from '../record.ts'
@@ -84,6 +85,8 @@ export function inventoryEntry(value: unknown, place: Place): InventoryEntry {
     )
   const refusal = azureError(value)
   if (refusal !== undefined) throw new InventoryError(refusal, place.file, place.line)
+  const foreign = value.id === undefined || value.type === undefined ? foreignObject(value) : undefined
+  if (foreign !== undefined) throw new InventoryError(foreign, place.file, place.line)
   requireTexts(value, ['id', 'type'], 'the resource', place, `. Whole resources are what this gives: ${exportCommand}`)
   const record = value as ResourceRecord
   if (record.type.toLowerCase() === groupsOfGraph) record.type = resourceGroupType

@@ -120,6 +120,7 @@ describe('a fault names file, line and what was expected', () => {
     ['Resource Graph', { totalRecords: 1, data: [machine], resultTruncated: 'true', $skipToken: 'x' }, '--skip-token'],
     ['a truncated answer', { data: [machine], resultTruncated: true }, 'goes on (after 1 records)'],
     ['ARM', { nextLink: 'https://management.azure.com/x', value: [machine] }, 'nextLink names too'],
+    ['PowerShell', { SkipToken: 'x', Data: [machine] }, '--skip-token'],
     ['OData', { value: [machine], '@odata.nextLink': 'https://graph.microsoft.com/x' }, 'nextLink names too'],
   ])('a page of %s that goes on', async (_name, answer, message) => {
     for (const text of [JSON.stringify(answer), JSON.stringify(answer, null, 2)])
@@ -156,10 +157,72 @@ describe('a fault names file, line and what was expected', () => {
     await expect(read([bytes.subarray(0, -1)])).rejects.toThrow(/^export.json, line 1: not UTF-8 at byte 9;/)
   })
 
-  test('a UTF-16 file', async () => {
-    await expect(read([Buffer.from(`\uFEFF${good}`, 'utf16le')])).rejects.toThrow(
-      'export.json: the file is UTF-16; expected UTF-8',
+  test.each<[string, Buffer]>([
+    ['with its mark', Buffer.from(`\uFEFF${good}`, 'utf16le')],
+    ['without its mark', Buffer.from(good, 'utf16le')],
+    ['of the other order', Buffer.from(`\uFEFF${good}`, 'utf16le').swap16()],
+  ])('a UTF-16 file %s, and how PowerShell writes another', async (_name, bytes) => {
+    await expect(read([bytes])).rejects.toThrow(
+      'export.json: the file is UTF-16, as Windows PowerShell writes with >; expected UTF-8. Write it again with: | Out-File -Encoding utf8',
     )
+  })
+
+  test('a zip', async () => {
+    await expect(read([Buffer.from('PK\x03\x04\x14\x00\xff', 'latin1')])).rejects.toThrow(
+      'export.json: the file is a zip; unpack it first',
+    )
+  })
+
+  test.each<[string, string, string]>([
+    ['a web page', '<!DOCTYPE html>\n<html>', 'a web page came in place of an answer'],
+    ['a web page further down', '\n\n  <html><body>', 'a web page came in place of an answer'],
+    ['colours', '\u001b[0m{', 'it is coloured for a terminal'],
+    ['a warning', `WARNING: a new release\n${good}`, 'begins with a message of the Azure CLI (WARNING: a new release)'],
+    ['null', 'null\n', 'the file holds null and no resource'],
+    [
+      'an empty template',
+      '{"$schema":"https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#","resources":[]}',
+      'this is an ARM template',
+    ],
+    [
+      'a template',
+      '{"$schema":"https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#",\n"resources":[{"type":"A/b","name":"n"}]}',
+      'this is an ARM template',
+    ],
+    ['a plan', '{"format_version":"1.2","planned_values":{},"resource_changes":[]}', 'parapet scan --plan <file>'],
+    ['a state', '{"version":4,"lineage":"x","resources":[{"type":"azurerm_x"}]}', 'this is a state of Terraform'],
+    ['a shown state', '{"format_version":"1.0","values":{}}', 'this is a state of Terraform'],
+    ['a what-if answer', '{"status":"Succeeded","changes":[]}', 'parapet scan --what-if <file>'],
+    ['a table', '{"data":{"columns":[],"rows":[]}}', 'as a table'],
+    ['a list of pages', `[{"count":1,"data":[${good}]}]`, "jq '[.[].data[]]'"],
+    ['Get-AzResource', '[{"ResourceId":"/x","ResourceType":"A/b"}]', 'PowerShell'],
+  ])('%s is called what it is, with what to do', async (_name, text, message) => {
+    expect(await problemOf(text)).toContain(message)
+  })
+
+  test.each<[string, unknown, string]>([
+    ['an object', { properties: { rules: { a: '@{name=x; list=System.Object[]}' } } }, 'properties.rules.a'],
+    ['a list of objects', { properties: { rules: ['@{name=x} @{name=y}'] } }, 'properties.rules[0]'],
+    ['a list', { properties: { rules: { a: 'System.Object[]' } } }, 'properties.rules.a'],
+    ['all properties', { properties: '@{rules=System.Object[]}' }, 'properties'],
+    ['a dictionary', { properties: { a: 'System.Collections.Hashtable' } }, 'properties.a'],
+  ])('%s that PowerShell wrote as a text', async (_name, members, where) => {
+    for (const text of [JSON.stringify([machine, { ...machine, ...(members as object) }])])
+      expect(await problemOf(text)).toMatch(
+        `its ${where} is a text in which PowerShell left out an object or a list, and what stood there is lost. Write the file again with ConvertTo-Json -Depth 100`,
+      )
+  })
+
+  test("texts that only look like PowerShell's", async () => {
+    const properties = { a: "@{variables('a=b')}", b: '@{body()}', c: 'mail@{x=1', d: 'a System.Object[]' }
+    const tags = { list: 'System.Object[]' }
+    expect(await read([Buffer.from(JSON.stringify([{ ...machine, properties, tags }]))])).toHaveLength(1)
+  })
+
+  test("PowerShell's text in an inventory of ours, which has it from Azure", async () => {
+    const header = { version: 1, subscriptionId: 's', collectedAt: '2026-01-01T00:00:00Z', collected: [] }
+    const text = `${JSON.stringify({ inventory: header })}\n${JSON.stringify({ ...machine, properties: { a: '@{x=1}' } })}\n`
+    expect(await read([Buffer.from(text)])).toHaveLength(2)
   })
 })
 

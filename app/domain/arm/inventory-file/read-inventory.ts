@@ -1,5 +1,6 @@
 import type { InventoryEntry } from '../record.ts'
 import { ByteCursor, type Line } from './byte-cursor.ts'
+import { cutByPowerShell, cutText } from './cut-by-powershell.ts'
 import { type ByteChunks, fileBytes, plainBytes } from './inventory-bytes.ts'
 import { inventoryEntry } from './inventory-entry.ts'
 import { InventoryError, InventoryTooLargeError } from './inventory-error.ts'
@@ -82,7 +83,7 @@ export async function* readInventoryLots(
     const firstLine = first === '{'.charCodeAt(0) ? await cursor.peekLine() : undefined
     const perLine = firstLine !== undefined && isEntryLine(firstLine)
     const count = new HeadCount(file)
-    const progress = { entries: 0 }
+    const progress = { entries: 0, isOurs: false }
     for await (const values of perLine ? readLines(cursor, file) : oneByOne(readJsonValues(cursor, file)))
       yield entriesOf(values, { file, limits, count, progress })
     count.end()
@@ -95,7 +96,8 @@ interface Reading {
   file: string
   limits: InventoryLimits
   count: HeadCount
-  progress: { entries: number }
+  /** `isOurs`: it has a head, so that Parapet wrote it. */
+  progress: { entries: number; isOurs: boolean }
 }
 
 function* entriesOf(
@@ -115,8 +117,12 @@ function* entriesOf(
         file,
       )
     const entry = inventoryEntry(value, { file, line })
-    if (entry.kind === 'header') count.header(entry.header.version === 2 ? entry.header : undefined, line)
-    else count.entry()
+    if (entry.kind === 'header') {
+      count.header(entry.header.version === 2 ? entry.header : undefined, line)
+      progress.isOurs = true
+    } else count.entry()
+    const cut = entry.kind === 'record' && !progress.isOurs ? cutByPowerShell(entry.record) : undefined
+    if (cut !== undefined) throw new InventoryError(cutText(cut), file, line)
     yield entry
   }
 }

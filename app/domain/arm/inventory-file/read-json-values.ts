@@ -1,3 +1,4 @@
+import { foreignObject, foreignText } from '../foreign-file.ts'
 import type { ByteCursor } from './byte-cursor.ts'
 import { cutOff } from './cut-off.ts'
 import { InventoryError } from './inventory-error.ts'
@@ -75,8 +76,10 @@ async function* objectOrItsLists(cursor: ByteCursor, file: string): AsyncGenerat
     const begin = await cursor.next()
     if (begin === -1) throw unexpected(begin, 'a value', cursor, file)
     // A resource can have such a member too: `resources` of a virtual machine.
-    if (begin === bracket.openArray && listMembers.has(name) && !members.has('id')) {
+    if (begin === bracket.openArray && listMembers.has(name.toLowerCase()) && !members.has('id')) {
       wraps = true
+      const foreign = foreignObject(Object.fromEntries(members))
+      if (foreign !== undefined) throw new InventoryError(foreign, file)
       for await (const element of arrayElements(cursor, file)) {
         found += 1
         yield element
@@ -103,7 +106,11 @@ export async function* readJsonValues(cursor: ByteCursor, file: string): AsyncGe
   const first = await cursor.next()
   if (first === bracket.openArray) yield* arrayElements(cursor, file)
   else if (first === bracket.openObject) yield* objectOrItsLists(cursor, file)
-  else throw unexpected(first, 'a JSON object, a JSON list or one JSON object per line', cursor, file)
+  else {
+    const foreign = foreignText((await cursor.peekLine()) ?? '')
+    if (foreign !== undefined) throw new InventoryError(foreign, file)
+    throw unexpected(first, 'a JSON object, a JSON list or one JSON object per line', cursor, file)
+  }
   const rest = await cursor.next()
   if (rest !== -1) throw unexpected(rest, 'the end of the file', cursor, file)
 }

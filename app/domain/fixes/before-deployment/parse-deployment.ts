@@ -1,5 +1,7 @@
 import { PlanJson } from '#app/terraform/plan-format.ts'
 import { countOf } from '#app/text/count.ts'
+import { foreignText } from '../../arm/foreign-file.ts'
+import { cutByPowerShell, cutText } from '../../arm/inventory-file/cut-by-powershell.ts'
 import { isJsonObject, type JsonObject } from '../../arm/json-value.ts'
 import { printable } from '../../arm/printable.ts'
 import { type Deployment, DeploymentFileError } from './deployment.ts'
@@ -39,6 +41,9 @@ export function parsePlan(
   const parsed = PlanJson.safeParse(plan)
   if (!parsed.success)
     throw wrong(`this is no plan that can be read (${printable(parsed.error.issues[0]?.path.join('.') ?? '')})`)
+  const { resource_changes, planned_values } = plan
+  const cut = cutByPowerShell({ resource_changes, planned_values })
+  if (cut !== undefined) throw wrong(cutText(cut))
   const deployment = deploymentOfPlan(plan, subscription)
   const leftOut = leftOutOf(plan)
   const missing = leftOut.addresses.map((address) => ({
@@ -95,6 +100,8 @@ export function parseWhatIf(text: string, file: string): Deployment {
   if ('resource_changes' in answer) throw wrong('this is a plan of Terraform (--plan)')
   const parsed = WhatIfResult.safeParse(answer)
   if (!parsed.success) throw wrong('this is no what-if answer')
+  const cut = cutByPowerShell(answer)
+  if (cut !== undefined) throw wrong(cutText(cut))
   return deploymentOfWhatIf(parsed.data)
 }
 
@@ -104,6 +111,8 @@ function objectOf(text: string, wrong: (what: string) => Error): JsonObject {
   try {
     value = JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (error) {
+    const foreign = foreignText(text.trimStart().split('\n', 1)[0] ?? '')
+    if (foreign !== undefined) throw wrong(foreign)
     throw wrong(`this is no JSON (${printable(error instanceof Error ? error.message : String(error))})`)
   }
   if (!isJsonObject(value)) throw wrong('this is no JSON object')

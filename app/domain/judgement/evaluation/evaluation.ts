@@ -110,13 +110,13 @@ class StreamEvaluation implements Evaluation {
     if (!kind.isLookedAt) return
     lookAt(this.#scope, record)
     if (this.#subscriptionName) this.#scope.subscriptionName = this.#subscriptionName(subject.id)
-    const isReduced = this.#file?.isReduced(record) === true
+    const lost = this.#file?.whatIsLost(record, kind.type)
     const { judges, outcomes, probes, uses } = kind
-    if (probes) this.#related.add(probes, subject.ancestry, this.#scope, isReduced)
+    if (probes) this.#related.add(probes, subject.ancestry, this.#scope, lost !== undefined)
     for (const use of uses ?? []) this.#uses.add(use, subject.idText, this.#scope)
     const said = outcomes?.(this.#scope)
     if (!said) return
-    if (isReduced) this.#judgeWithoutProperties(judges, said, subject)
+    if (lost !== undefined) this.#judgeReduced(judges, said, subject, lost)
     else for (let at = 0; at < judges.length; at += 1) this.#judge(judges[at] as Judge, said[at], subject)
   }
 
@@ -179,7 +179,7 @@ class StreamEvaluation implements Evaluation {
   }
 
   /** Judges what needs no properties: in a file that leaves them out all would pass or fail by Azure's defaults. */
-  #judgeWithoutProperties(judges: readonly Judge[], said: readonly OutcomeOrAge[], subject: Subject): void {
+  #judgeReduced(judges: readonly Judge[], said: readonly OutcomeOrAge[], subject: Subject, lost: string): void {
     let unjudged = 0
     for (const [at, judge] of judges.entries()) {
       const { control } = judge
@@ -188,7 +188,7 @@ class StreamEvaluation implements Evaluation {
       if (!when && !others) this.#judge(judge, said[at], subject)
       else {
         unjudged += 1
-        this.#notAssessed(control.id, subject.described, 'the inventory holds no properties of it')
+        this.#notAssessed(control.id, subject.described, lost)
       }
     }
     if (unjudged > 0) this.#file?.withoutProperties()

@@ -39,6 +39,12 @@ const controls = [
     when: { field: 'kind', equals: 'BlobStorage' },
     failsWhen: { field: 'properties.open', equals: true },
   }),
+  control('sources', accountType, {
+    failsWhen: {
+      count: { field: 'properties.sources[*]', where: { field: 'properties.sources[*]', equals: '*' } },
+      greater: 0,
+    },
+  }),
   control('deleted', blobType, { failsWhen: { field: 'properties.on', equals: false } }),
   control('containers', `${blobType}/containers`, { failsWhen: { field: 'properties.public', equals: true } }),
   control('plan', ofSubscription.type, {
@@ -110,6 +116,20 @@ describe('a file', () => {
     expect(counts.get('kind')).toMatchObject({ passed: 1 })
     expect(counts.get('not-blob')).toMatchObject({ passed: 0, notAssessed: 0 })
     expect(file?.withoutProperties).toBe(1)
+  })
+
+  it.each([
+    ['a text', '*'],
+    ['one element without its list', { source: '*' }],
+  ])('with %s in place of a list says so, and passes nothing by it', (_, sources) => {
+    const listed = { ...account, properties: { open: false, sources } }
+    const { unassessed, counts, file } = judge([listed])
+    for (const id of ['closed', 'sources'])
+      expect(unassessed.get(id)).toBe('the inventory holds no list where it is expected, at properties.sources')
+    expect(counts.get('kind')).toMatchObject({ passed: 1 })
+    expect(file?.withoutProperties).toBe(1)
+    for (const whole of [['*'], '', [], null, undefined])
+      expect(judge([{ ...listed, properties: { sources: whole } }]).file?.withoutProperties).toBe(0)
   })
 
   it('counts what comes twice once, whatever the casing of its id', () => {

@@ -7,13 +7,15 @@ import { RecordKeys } from '../../arm/record-keys.ts'
 import { normaliseId, subscriptionOf } from '../../arm/resource-id.ts'
 import { resourceGroupType, subscriptionType, tenantType } from '../../arm/scope-types.ts'
 import type { CompiledCatalogue } from '../catalogue/compile-catalogue.ts'
+import type { Step } from '../conditions/field-path.ts'
 import type { Ancestry } from './ancestry.ts'
+import { listPathsOf, lostList } from './list-paths.ts'
 
 /** What a file was found to hold and to lack beside its verdicts. */
 export interface FileFacts {
   /** Resources that came more than once: each counts once. */
   repeated: number
-  /** Resources that controls could not judge, for the file holds no properties of them. */
+  /** Resources that controls could not judge, for the file holds no properties of them, or not all. */
   withoutProperties: number
   /** Subscriptions that resources stand in and that have no record of their own. */
   withoutSubscription: number
@@ -41,6 +43,8 @@ export class FileCheck {
   /** By type, in which subscriptions there are resources that can have such settings. */
   readonly #expected = new Map<string, Set<string>>()
   readonly #uncontrolled = new Map<string, { type: string; resources: number }>()
+  /** Lists that controls read, by the type of their resources. */
+  readonly #lists = new Map<string, Step[][]>()
   #isWhole = false
   #repeated = 0
   #withoutProperties = 0
@@ -81,9 +85,14 @@ export class FileCheck {
     if (type.toLowerCase() === typeOfSubscription) this.#told.add(subscription)
   }
 
-  /** Whether a record may have lost its properties on the way; in a file that was collected it has none in Azure. */
-  isReduced({ properties }: ResourceRecord): boolean {
-    return !this.#isWhole && !isJsonObject(properties)
+  /** How a record may have lost properties on the way; undefined for a whole one, and in a file that was collected. */
+  whatIsLost(record: ResourceRecord, type: string): string | undefined {
+    if (this.#isWhole) return undefined
+    if (!isJsonObject(record.properties)) return 'the inventory holds no properties of it'
+    const paths = this.#lists.get(type) ?? listPathsOf(type, this.#compiled.controls)
+    this.#lists.set(type, paths)
+    const path = lostList(record, paths)
+    return path === undefined ? undefined : `the inventory holds no list where it is expected, at ${path}`
   }
 
   /** Notes a resource that could not be judged without its properties. */
