@@ -4,8 +4,8 @@ import { compareText } from '#app/text/compare-text.ts'
 import type { Viewer } from '../environments/visible.ts'
 import { AppError } from '../errors.ts'
 import { findScanRow } from './list-scans.ts'
-import { moreAccepted } from './more-accepted.ts'
 import type { ScanServices } from './scan-services.ts'
+import { workedOut } from './worked-out.ts'
 
 const maxItems = 1000
 
@@ -22,7 +22,7 @@ export async function compareScan(
   if (!scan.previous_scan_id)
     throw new AppError('conflict', 'This is the first scan of its subscription: there is nothing to compare it with.')
   const previous = await findScanRow(services, viewer, scan.previous_scan_id)
-  const [changed, resolved, more] = await Promise.all([
+  const [changed, resolved, { moreAccepted }] = await Promise.all([
     services.db
       .selectFrom('findings')
       .select(['change', 'control_id', 'resource_id', 'resource_name'])
@@ -36,7 +36,7 @@ export async function compareScan(
       .where('scan_id', '=', scanId)
       .limit(maxItems)
       .execute(),
-    moreAccepted(services.db, scanId, previous.id),
+    workedOut(services, scan, previous.id),
   ])
   const controls = new Map(services.catalogue.controls.map((control) => [control.id, control]))
   const items = [
@@ -66,6 +66,6 @@ export async function compareScan(
     previousAt: previous.created_at,
     items: items.slice(0, maxItems),
     total: scan.new_findings + scan.resolved_findings + scan.reopened_findings,
-    moreAccepted: more,
+    moreAccepted,
   }
 }

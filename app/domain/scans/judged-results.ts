@@ -2,7 +2,6 @@ import type { ScanChanges, ScanResults } from '#app/contract/scans.ts'
 import type { Viewer } from '../environments/visible.ts'
 import { securityHealthOf } from '../judgement/results/score.ts'
 import { findDoneScanRow } from './list-scans.ts'
-import { moreAccepted } from './more-accepted.ts'
 import { type ScanRow, toScan } from './scan-row.ts'
 import type { ScanServices } from './scan-services.ts'
 import { workedOut } from './worked-out.ts'
@@ -21,12 +20,12 @@ export async function judgedResults(
   const previous = scan.previous_scan_id
     ? await db.selectFrom('scans').selectAll().where('id', '=', scan.previous_scan_id).executeTakeFirst()
     : undefined
-  const { results } = await workedOut(services, scan, previous?.id)
+  const { results, moreAccepted } = await workedOut(services, scan, previous?.id)
   return {
     scan: toScan(scan),
     summary: summaryOf(scan),
     ...results,
-    changes: previous ? changesOf(scan, previous, await moreAccepted(db, scan.id, previous.id)) : null,
+    changes: previous ? changesOf(scan, previous, moreAccepted) : null,
   }
 }
 

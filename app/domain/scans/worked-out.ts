@@ -15,6 +15,8 @@ interface WorkedOut {
   counts: readonly ControlCounts[]
   /** When each failing control failed first, ISO 8601, by its id. */
   firstSeen: ReadonlyMap<string, string>
+  /** How many findings more exceptions accept than in the scan before; negative: fewer. */
+  moreAccepted: number
   results: JudgementResults & Pick<ScanResults, 'scoreParts'>
 }
 
@@ -40,9 +42,12 @@ export function workedOut(
     ])
     const scoreParts = scorePartsOf(counts, severityOf, scan.overall_score)
     const results = judgementResults(catalogue, { counts, firstSeen, unassessed, previous })
-    return { counts, firstSeen, results: { scoreParts, ...results } }
+    const moreAccepted = acceptedIn(counts) - acceptedIn(previous)
+    return { counts, firstSeen, moreAccepted, results: { scoreParts, ...results } }
   })
 }
+
+const acceptedIn = (counts: readonly ControlCounts[]) => counts.reduce((sum, { excepted }) => sum + excepted, 0)
 
 /** Why, of the controls that could not assess everything. */
 async function unassessedByControl({ db }: Pick<Services, 'db'>, scanId: string): Promise<Map<string, Unassessed>> {
