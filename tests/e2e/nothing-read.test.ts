@@ -35,7 +35,7 @@ beforeAll(async () => {
   await web.server.clearFaults()
 })
 
-const main = (page: Page) => page.getByRole('main').innerText()
+const main = (page: Page) => page.getByRole('main').textContent()
 
 it('puts nobody at ease by counts of a scan that could read nothing', async () => {
   const page = await web.openAs(mara)
@@ -60,7 +60,7 @@ it('tells of such a scan as a warning', async () => {
   const page = await web.visitAs(mara)
   await page.getByRole('button', { name: /^Notifications/ }).click()
   const told = page.getByRole('dialog').getByRole('link', { name: 'A scan could assess nothing' })
-  expect(await told.innerText()).toContain('The results say what Parapet could not read.')
+  expect(await told.textContent()).toContain('The results say what Parapet could not read.')
 })
 
 it.each(['html', 'markdown'])('says in a report (%s) that nothing could be assessed', async (format) => {
