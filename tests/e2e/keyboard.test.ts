@@ -185,6 +185,37 @@ it(
   flowTimeoutMs,
 )
 
+it('keeps the focus with what was done when a row goes, is taken back, and is dismissed', async () => {
+  const gap = results.gaps[2]
+  const body = { controlId: gap?.controlId, subscriptionId: results.scan.subscriptionId, scanId: results.scan.id }
+  await call('/api/exceptions', 'POST', { ...body, reason: 'To be revoked', approvedBy: 'Grace' })
+  const page = await web.openAs(mara)
+  const kept = page.locator(':focus')
+  const place = (words: string | RegExp) => kept.filter({ hasText: words })
+  for (const path of ['/app/exceptions', `/app/security-scanner/results/${results.scan.id}/gaps/${gap?.controlId}`]) {
+    await page.goto(path)
+    const row = page.locator('tr, div').filter({ hasText: 'To be revoked' }).last()
+    await page.getByText('To be revoked').waitFor()
+    const revoke = page
+      .getByRole('row')
+      .filter({ has: page.getByText('To be revoked') })
+      .getByRole('button')
+    const button = (await revoke.count()) > 0 ? revoke : page.getByRole('button', { name: 'Revoke' })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await row.waitFor({ state: 'detached' })
+    await place(/^Revoked: /).waitFor()
+    await page.keyboard.press('Tab')
+    await focused(page, 'button', 'Undo').waitFor()
+    await page.keyboard.press('Enter')
+    await place(/is accepted again\.$/).waitFor()
+    await page.keyboard.press('Tab')
+    await focused(page, 'button', 'Dismiss').waitFor()
+    await page.keyboard.press('Enter')
+    await focused(page, 'heading', /./).waitFor()
+  }
+})
+
 it(
   'runs a scan by keyboard alone, which ends at the heading of its results',
   async () => {

@@ -232,3 +232,13 @@ describe('notification rules', { timeout: flowTimeoutMs }, () => {
     await siem.close()
   })
 })
+
+it('says that a schedule or a scan that a link was about is gone', async () => {
+  const page = await web.openAs(vera)
+  await page.goto(`/app/schedules?schedule=${crypto.randomUUID()}`)
+  await page.getByText('The schedule that you followed a link to was removed, or you may not see it.').waitFor()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await page.waitForURL('**/app/schedules')
+  await page.goto(`/app/security-scanner/results/${crypto.randomUUID()}`)
+  await page.getByText(/Older scans may be removed; the latest of each subscription stays/).waitFor()
+})

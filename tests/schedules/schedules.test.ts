@@ -246,6 +246,27 @@ it('that is told what fails in Azure is tried again when it is due next', async 
   expect(await told()).toMatchObject([{ title: 'Scheduled scan not started' }])
 })
 
+it('that fails by the hour for one reason is told once a day, by the name of the environment, and once it works again', async () => {
+  const { id } = await addSchedule(services, ada, { ...nightly, cron: '0 * * * *' })
+  const titles = async () => (await told()).map(({ title }) => title).filter((title) => title.startsWith('Scheduled'))
+  const run = async () => {
+    services.clock.forward(hour)
+    await queueDueRuns(services)
+    return await ended(id)
+  }
+  work()
+  services.cloud.faults.add({ match: /subscriptions/, status: 403 })
+  for (let runs = 0; runs < 3; runs++) expect(await run()).toMatchObject({ status: 'failed' })
+  expect(await titles()).toEqual(['Scheduled scan not started'])
+  expect((await told())[0]?.message).toMatch(/: Local cloud could not be read\. Azure refused /)
+  services.clock.forward(24 * hour)
+  await run()
+  expect(await titles()).toEqual(['Scheduled scan not started', 'Scheduled scan not started'])
+  services.cloud.faults.clear()
+  expect(await run()).toMatchObject({ status: 'done' })
+  expect((await titles())[0]).toBe('Scheduled scan works again')
+})
+
 describe('a person', () => {
   it('changes, switches, runs and removes a schedule, each with its audit row', async () => {
     const { id } = await one()

@@ -1,5 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconExclamationCircle, IconInfoCircle, IconX } from '@tabler/icons-react'
 import type { CSSProperties, ReactNode } from 'react'
+import { focusHeading } from '../focus-heading.ts'
+import { isFocusLost } from '../use-focus-kept.ts'
 import classes from './notice.module.css'
 
 const icons = {
@@ -35,10 +37,18 @@ export function Notice({ role, children, action, onDismiss }: NoticeProps) {
         </button>
       )}
       {onDismiss && (
-        <button type="button" className={classes.dismiss} onClick={onDismiss} aria-label="Dismiss">
+        <button type="button" className={classes.dismiss} onClick={() => dismiss(onDismiss)} aria-label="Dismiss">
           <IconX size={16} stroke={1.75} />
         </button>
       )}
     </div>
   )
+}
+
+/** The button goes with the notice: the page's heading gets the focus. */
+function dismiss(onDismiss: () => void): void {
+  onDismiss()
+  requestAnimationFrame(() => {
+    if (isFocusLost()) focusHeading(document.querySelector('main'))
+  })
 }

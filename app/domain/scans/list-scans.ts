@@ -1,7 +1,7 @@
 import type { Scan } from '#app/contract/scans.ts'
 import type { Db } from '#db/database.ts'
 import { maySee, type Viewer, visibleTo } from '../environments/visible.ts'
-import { AppError, notFound } from '../errors.ts'
+import { AppError } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { isUnderWay } from './is-under-way.ts'
 import { type ScanAsCounted, type ScanRow, toHistoryItem, toScan } from './scan-row.ts'
@@ -26,9 +26,13 @@ export async function listScans(
 /** @throws AppError `not-found`, also of one that the viewer may not see. */
 export async function findScanRow({ db }: Pick<Services, 'db'>, viewer: Viewer, scanId: string): Promise<ScanRow> {
   const row = await db.selectFrom('scans').selectAll().where('id', '=', scanId).executeTakeFirst()
-  if (!row || !maySee(viewer, row.environment_id)) throw notFound(`Scan ${scanId}`)
+  if (!row || !maySee(viewer, row.environment_id)) throw new AppError('not-found', goneText(scanId))
   return row
 }
+
+/** Of a link in an old e-mail, too. */
+const goneText = (scanId: string) =>
+  `Scan ${scanId} was not found. Older scans may be removed; the latest of each subscription stays, under All subscriptions.`
 
 /** The same, of a scan that has results. @throws AppError `not-found`, or `conflict` when it is not done. */
 export async function findDoneScanRow(

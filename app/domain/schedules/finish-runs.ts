@@ -5,7 +5,7 @@ import { fromJson, isoDate } from '#db/cast.ts'
 import type { ScanRow } from '../scans/scan-row.ts'
 import type { ScanServices } from '../scans/scan-services.ts'
 import { scansById, scoreOfScans } from '../scans/scans-of-run.ts'
-import { moveRun, type RunRow, scanningRuns } from './run-rows.ts'
+import { moveRun, type RunRow, runBefore, scanningRuns } from './run-rows.ts'
 import { scheduleById } from './schedule-rows.ts'
 import { schedulePath, tellOwner } from './tell-owner.ts'
 
@@ -50,6 +50,14 @@ async function finishRun(services: ScanServices, run: RunRow, scans: readonly Sc
       finished_at: isoDate(services.now()),
     })
     if (!isFirst) return
+    if (status === 'done' && (await runBefore(trx, run))?.status === 'failed')
+      await tellOwner(services, trx, schedule, {
+        event: 'scheduleFailed',
+        type: 'success',
+        title: 'Scheduled scan works again',
+        message: `${schedule.name}: its run before had failed.`,
+        link: schedulePath(schedule.id),
+      })
     const changes = changedText(result)
     if (changes === null && status === 'done') return
     const [only] = done

@@ -86,6 +86,19 @@ export async function isRunning(trx: Transaction<Schema>, scheduleId: string): P
   return row !== undefined
 }
 
+/** The last run of a schedule before this one that was done or failed: what was missed or skipped says nothing of Azure. */
+export function runBefore(trx: Transaction<Schema>, { id, schedule_id }: RunRow): Promise<RunRow | undefined> {
+  return trx
+    .selectFrom('schedule_runs')
+    .selectAll()
+    .where('schedule_id', '=', schedule_id)
+    .where('id', '!=', id)
+    .where('status', 'in', ['done', 'failed'])
+    .orderBy('finished_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** The latest runs of schedules, latest first. @param each how many of each */
 export async function latestRuns(db: Db, scheduleIds: readonly string[], each: number): Promise<RunRow[]> {
   if (scheduleIds.length === 0) return []

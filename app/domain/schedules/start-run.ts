@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { AzureError } from '#app/azure/azure-error.ts'
 import type { Subscription } from '#app/contract/azure.ts'
 import { roleAllows } from '#app/contract/role-allows.ts'
 import { isoDate } from '#db/cast.ts'
@@ -16,10 +17,12 @@ import { finishJob, holdLease } from '../jobs/lease.ts'
 import type { ScanServices } from '../scans/scan-services.ts'
 import { scanUnderWayOf } from '../scans/scans-of-run.ts'
 import { queueScan } from '../scans/start-scan.ts'
-import { moveRun, type RunRow, runById } from './run-rows.ts'
+import { moveRun, type RunRow, runBefore, runById } from './run-rows.ts'
 import { type ScheduleRow, scheduleById } from './schedule-rows.ts'
 import { stopSchedule } from './switch-schedule.ts'
 import { schedulePath, tellOwner } from './tell-owner.ts'
+
+const signInChanged = 'Admins change how it signs in under Cloud Environments; the next run then scans again.'
 
 /** Why a run cannot scan, and whether no later one could either. */
 interface Refusal {
@@ -78,9 +81,11 @@ async function subscriptionsOf(services: ScanServices, schedule: ScheduleRow): P
       'The sign-in of the environment reads no subscription. Give it the role Reader on one; the next run then finds it.'
     return { reason, stops: false }
   } catch (error) {
-    if (error instanceof AppError || (error instanceof Error && error.name === 'AzureError'))
-      return { reason: error.message, stops: false }
-    throw error
+    if (error instanceof AppError) return { reason: error.message, stops: false }
+    if (!(error instanceof AzureError)) throw error
+    const { name } = await requireEnvironment(services, schedule.environment_id)
+    const next = error.status === 401 ? ` ${signInChanged}` : ''
+    return { reason: `${name} could not be read. ${error.message}${next}`, stops: false }
   }
 }
 
@@ -130,6 +135,13 @@ async function refuse(
     await holdLease(trx, lease, services.now())
     await moveRun(trx, run.id, 'waiting', { status: 'failed', reason, finished_at: isoDate(services.now()) })
     if (stops && schedule.paused_at === null) await stopSchedule(trx, services, schedule, reason)
+    // What fails by the hour for one reason is told once a day.
+    const before = await runBefore(trx, run)
+    const isKnown =
+      run.asked_by === null &&
+      before?.reason === reason &&
+      before.finished_at?.slice(0, 10) === isoDate(services.now()).slice(0, 10)
+    if (isKnown && !stops) return finishJob(trx, lease, services.now(), reason)
     await tellOwner(services, trx, schedule, {
       event: 'scheduleFailed',
       type: 'error',

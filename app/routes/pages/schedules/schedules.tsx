@@ -51,6 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     schedules,
     open,
+    isGone: wanted !== '' && wanted !== 'new' && open === null,
     targets,
     rules: await listRules(services, actor),
     channels: await listChannels(services, actor),
@@ -61,7 +62,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Schedules() {
-  const { schedules, open, targets, now, ...told } = useLoaderData<typeof loader>()
+  const { schedules, open, isGone, targets, now, ...told } = useLoaderData<typeof loader>()
   const { user, environment } = useShellData()
   const { zone } = useTimes()
   const tasks = useScheduleTasks()
@@ -103,6 +104,11 @@ export default function Schedules() {
         </div>
       </PageHead>
       <ViewerNote act="make schedules and turn them on and off" />
+      {isGone && !tasks.done && (
+        <Notice role="info" onDismiss={close}>
+          The schedule that you followed a link to was removed, or you may not see it.
+        </Notice>
+      )}
       {tasks.done && <DoneNotice done={tasks.done} onDismiss={tasks.forget} />}
       {tasks.error && !editing && (
         <Notice role="error" onDismiss={tasks.forget}>
