@@ -1,6 +1,6 @@
 import { RestError } from '@azure/core-rest-pipeline'
 import { throughProxy } from '../proxy/proxy-agent.ts'
-import { AzureError } from './azure-error.ts'
+import { AzureError, unknownVersion } from './azure-error.ts'
 import { errorBody } from './error-body.ts'
 
 function explain(status: number, what: string, permission: string | undefined, code: string | undefined): string {
@@ -29,6 +29,16 @@ function unregistered(code: string | undefined, message: string | undefined, wha
   return `Azure does not answer for ${what}: the subscription is not registered for ${namespace}. Register it, which costs nothing and creates nothing, then scan again: az provider register --namespace ${namespace}`
 }
 
+/**
+ * The newest api-version that the cloud has of a type, of an answer that says that it does not have the one that was asked for;
+ * stable ones before previews. National clouds get versions later. Source: "Resolve errors for resource provider registration".
+ */
+function newestOffered(message: string | undefined): string | undefined {
+  const listed = /supported (?:api-)?versions are '([^']+)'/.exec(message ?? '')?.[1]?.split(/, ?/) ?? []
+  const stable = listed.filter((version) => /^\d{4}-\d{2}-\d{2}$/.test(version))
+  return (stable.length > 0 ? stable : listed).toSorted().at(-1)
+}
+
 /** The error of an HTTP answer of 4xx or 5xx. `what` names what was read, as in "the subscription 7c1e…". */
 export function answerError(
   status: number,
@@ -38,6 +48,12 @@ export function answerError(
 ): AzureError {
   const { code, message } = errorBody(bodyText)
   const permission = message && /perform action '([^']+)'/.exec(message)?.[1]
+  const offered = newestOffered(message)
+  if (offered !== undefined)
+    return new AzureError(
+      `This cloud does not offer ${what} in the api-version that Parapet reads, and ${offered} as the newest. What only the newer one tells cannot be judged there. Azure says: ${message}`,
+      { status, code: unknownVersion, cause },
+    )
   const said = message && status !== 403 ? ` Azure says: ${message}` : ''
   return new AzureError(unregistered(code, message, what) ?? explain(status, what, permission, code) + said, {
     status,

@@ -23,11 +23,15 @@ export class AzureError extends Error {
   }
 }
 
+/** Our code of an answer that lists the api-versions that the cloud has in place of the one that was asked for. */
+export const unknownVersion = 'UnknownApiVersion'
+
 /**
  * Codes of a 404 that say nothing of what was asked for: this cloud does not know its type in this version, as national clouds
  * may not, or not its subscription. Source: "Resolve errors for invalid resource type and namespace" and answers of ARM.
  */
 const nothingSaid: ReadonlySet<string> = new Set([
+  unknownVersion,
   'InvalidResourceType',
   'InvalidResourceNamespace',
   'SubscriptionNotFound',

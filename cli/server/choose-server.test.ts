@@ -46,7 +46,7 @@ describe('chooseServer', () => {
   it('gives a token to no program at the root where the address has a path', () => {
     const named = 'https://tools.example.com/parapet'
     expect(() => chooseServer({ named, token: 'given' })).toThrow(
-      'there https://tools.example.com would be given the token',
+      'https://tools.example.com itself would be given what signs in',
     )
     for (const known of [
       { named: 'https://parapet.example.com/gaps?x', login },

@@ -36,12 +36,12 @@ export function originOf(address: string): string {
   throw usageError(`${address} is not the address of a server.`, 'Give it as https://parapet.example.com')
 }
 
-/** Below a path stands Parapet nowhere: at the root of that address another program would be given the token. @throws CommandError */
-function requireRoot(address: string): void {
+/** Below a path stands Parapet nowhere: at the root of that address another program would be given what signs in. @throws CommandError */
+export function requireRoot(address: string): void {
   const { origin, pathname } = new URL(address)
   if (pathname === '/') return
   throw usageError(
-    `${address} has a path, and Parapet stands at the root of its address: there ${origin} would be given the token.`,
+    `${address} has a path, and Parapet stands at the root of its address: ${origin} itself would be given what signs in.`,
     `Where Parapet is at ${origin}, give that. Below a path it cannot be: give it a name of its own.`,
   )
 }

@@ -100,6 +100,8 @@ function connection(server: () => ServerAddress, session: Pick<ClientOptions, 'r
       },
       token: () => server().token,
       exchange: exchangeJson,
+      // The API sends nobody on; what stands before it may, and would be sent passwords and tokens.
+      fetch: (url, request) => fetch(url, { ...request, redirect: 'manual' }),
       signal,
       ...session,
     })

@@ -11,6 +11,8 @@ interface FollowedEvents<Event> {
   /** Asks for the stream with these headers. */
   open: (headers: Record<string, string>) => Promise<Response>
   read: (data: unknown) => Event
+  /** How it stands, asked where a stream brings nothing, as behind a proxy that holds streams back; null while nothing is known. */
+  look?: () => Promise<Event | null>
   signal?: AbortSignal
   /** What to say when the server stays away. */
   gone: { message: string; advice: string }
@@ -18,10 +20,10 @@ interface FollowedEvents<Event> {
 
 /**
  * The events of a stream from its first to its end. A stream that breaks is asked for again from where it was.
- * @throws ApiError, the signal's reason, or CommandError when the server stays away.
+ * @throws ApiError, the signal's reason, or CommandError when the server stays away or tells what nobody here understands.
  */
 export async function* followEvents<Event extends { type: string }>(asked: FollowedEvents<Event>) {
-  const { open, read, signal, gone } = asked
+  const { open, read, look, signal, gone } = asked
   let last = 0
   let failures = 0
   while (failures < mostFailures) {
@@ -29,7 +31,7 @@ export async function* followEvents<Event extends { type: string }>(asked: Follo
     try {
       const response = await open({ accept: 'text/event-stream', 'last-event-id': String(last) })
       for await (const { id, data } of readServerEvents(response)) {
-        const event = read(JSON.parse(data))
+        const event = understood(read, data)
         last = Number(id) || last
         failures = 0
         yield event
@@ -37,10 +39,32 @@ export async function* followEvents<Event extends { type: string }>(asked: Follo
       }
     } catch (error) {
       signal?.throwIfAborted()
-      if (error instanceof ApiError && error.status < 500) throw error
+      if (error instanceof CommandError || (error instanceof ApiError && error.status < 500)) throw error
     }
     // The server ends a stream after some time; one that brought something is asked for again at once.
-    if (failures > 0) await sleep(waitMs, undefined, { signal }).catch(() => signal?.throwIfAborted())
+    if (failures === 0) continue
+    try {
+      const event = await look?.()
+      if (event !== undefined) failures = 0
+      if (event) yield event
+      if (event?.type === 'ended') return
+    } catch (error) {
+      signal?.throwIfAborted()
+      if (error instanceof ApiError && error.status < 500) throw error
+    }
+    await sleep(waitMs, undefined, { signal }).catch(() => signal?.throwIfAborted())
   }
   throw new CommandError(gone.message, exitCode.network, gone.advice)
+}
+
+function understood<Event>(read: (data: unknown) => Event, data: string): Event {
+  try {
+    return read(JSON.parse(data))
+  } catch {
+    throw new CommandError(
+      'The server tells how it goes in a form that this version does not know.',
+      exitCode.network,
+      'Use the same version of Parapet on both sides.',
+    )
+  }
 }

@@ -59,6 +59,22 @@ describe('a server that cannot be reached', () => {
     ])
   })
 
+  it('is not followed to where it sends on to, which a password would be sent to as well', async () => {
+    const heard: string[] = []
+    const port = await portOf(
+      createHttpServer((asked, answer) => {
+        heard.push(asked.url ?? '')
+        answer.writeHead(307, { location: `http://${asked.headers.host}/elsewhere` }).end()
+      }),
+    )
+    const { client } = connectionTo(`http://127.0.0.1:${port}`)
+    const signingIn = client.raw(endpoints.session.logIn, { body: { username: 'ada', password: 'secret' } })
+    await expect(signingIn).rejects.toThrow(
+      `The server answered 307 Temporary Redirect and sends on to http://127.0.0.1:${port}`,
+    )
+    expect(heard).toEqual(['/api/auth/login'])
+  })
+
   it('says where one sends on to, without what its query holds', async () => {
     const port = await portOf(
       createHttpServer((_asked, answer) =>

@@ -218,6 +218,41 @@ describe('what cannot be read', () => {
     expect(recordsOf(entries, 'Microsoft.KeyVault/vaults/keys')).toHaveLength(1)
   })
 
+  const supported =
+    "The supported api-versions are '2017-08-01-preview, 2018-06-01'. The supported locations are 'usgovvirginia'."
+  test.each([
+    [
+      400,
+      'NoRegisteredProviderFound',
+      `No registered resource provider found for location '' and API version 'v' for type 'pricings'. ${supported}`,
+    ],
+    [
+      404,
+      'InvalidResourceType',
+      `The resource type 'pricings' could not be found in the namespace 'Microsoft.Security' for api version 'v'. ${supported}`,
+    ],
+    [
+      400,
+      'InvalidApiVersionParameter',
+      "The api-version 'v' is invalid. The supported versions are '2018-06-01,2017-08-01-preview'.",
+    ],
+    [404, 'NotFound', `Not there. ${supported}`],
+  ])('a cloud without the api-version (%i %s) is said to be that', async (status, code, message) => {
+    const client = await start(estate(1))
+    cloud.faults.add({ match: 'Microsoft.Security', status, body: { error: { code, message } } })
+    const entries = await collect(client, ['Microsoft.Security/pricings'])
+    expect(recordsOf(entries, 'Microsoft.Security/pricings')).toEqual([])
+    expect(notReadOf(entries)).toEqual([
+      {
+        scope: subscription,
+        type: 'Microsoft.Security/pricings',
+        reason: expect.stringMatching(
+          /^This cloud does not offer .*Microsoft.Security\/pricings in the api-version that Parapet reads, and 2018-06-01 as the newest\. /,
+        ),
+      },
+    ])
+  })
+
   test('a setting that keeps failing says why', async () => {
     const client = await start(estate(1))
     cloud.faults.add({ match: 'Microsoft.Security', status: 503 })

@@ -58,6 +58,7 @@ describe('the command line', () => {
     { args: ['environments', 'remove', 'x'], said: 'Allow it with --yes' },
     { args: ['cloud', '--port', 'x'], said: 'whole number' },
     { args: ['login'], said: 'Name the server' },
+    { args: ['login', '--server', 'https://tools.example.com/parapet'], said: 'stands at the root of its address' },
     { args: ['whoami', '--server', 'ftp://x'], said: 'not the address of a server' },
     { args: ['scan', '--file', 'x', '--min-assessed', '0x10'], said: 'Give a percentage from 0 to 100' },
   ])('$args is wrong usage: exit code 2, and standard error says why', async ({ args, said }) => {

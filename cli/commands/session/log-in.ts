@@ -1,4 +1,4 @@
-import { ApiError } from '#app/contract/call-errors.ts'
+import { ApiError, ConnectionError } from '#app/contract/call-errors.ts'
 import type { ApiClient } from '#app/contract/client.ts'
 import type { CallInput } from '#app/contract/endpoint.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
@@ -7,7 +7,7 @@ import { readServerFile } from '../../../scripts/announcement.mjs'
 import { type Answers, openAnswers } from '../../answers.ts'
 import { CommandError, usageError } from '../../exit-code.ts'
 import { note } from '../../output/stdout.ts'
-import { originOf } from '../../server/choose-server.ts'
+import { originOf, requireRoot } from '../../server/choose-server.ts'
 import { connectionTo, type ServerOptions } from '../../server/connect.ts'
 import { dataFolder } from '../../server/data-folder.ts'
 import { readLogin, writeLogin } from '../../server/login-file.ts'
@@ -42,7 +42,9 @@ async function keepToken(url: string, token: string): Promise<void> {
 function serverToSignInTo({ server }: ServerOptions): string {
   const url = server ?? readLogin()?.server ?? readServerFile(dataFolder())?.url
   if (!url) throw usageError('Name the server to sign in to.', 'parapet login --server https://parapet.example.com')
-  return originOf(url)
+  const origin = originOf(url)
+  if (server) requireRoot(server)
+  return origin
 }
 
 async function signIn(
@@ -67,5 +69,10 @@ async function signIn(
 async function giveCredentials(client: ApiClient, body: CallInput<typeof endpoints.session.logIn>['body']) {
   const response = await client.raw(endpoints.session.logIn, { body })
   const [cookie] = response.headers.getSetCookie().map((one) => one.split(';')[0])
-  return { answer: LoginAnswer.parse(await response.json()), cookie }
+  const said = LoginAnswer.safeParse(await response.json().catch(() => undefined))
+  if (!said.success)
+    throw new ConnectionError(
+      'The server does not answer as Parapet does: look at its address, and what stands before it.',
+    )
+  return { answer: said.data, cookie }
 }
