@@ -1,6 +1,6 @@
 import { useRevalidator } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import { isFocusLost } from '../use-focus-kept.ts'
+import { isFocusLost } from '../focus-lost.ts'
 import { Notice } from './notice.tsx'
 
 /** What was done, and what takes it back where that is possible. */

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconExclamationCircle, IconInfoCircle, IconX } from '@tabler/icons-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { focusHeading } from '../focus-heading.ts'
-import { isFocusLost } from '../use-focus-kept.ts'
+import { isFocusLost } from '../focus-lost.ts'
 import classes from './notice.module.css'
 
 const icons = {
