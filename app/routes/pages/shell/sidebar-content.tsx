@@ -19,7 +19,7 @@ export function SidebarContent({ user, children }: SidebarContentProps) {
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page marks another entry
   useEffect(() => {
-    pages.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+    showCurrent(pages.current)
   }, [pathname])
   return (
     <div className={classes.sidebar}>
@@ -47,6 +47,15 @@ export function SidebarContent({ user, children }: SidebarContentProps) {
       </div>
     </div>
   )
+}
+
+/** Scrolls to the page that is shown. Not by `scrollIntoView`: in Chromium 150 Tab goes on from what that was asked for, past the link that skips the navigation. */
+function showCurrent(pages: HTMLElement | null): void {
+  const current = pages?.querySelector('[aria-current="page"]')?.getBoundingClientRect()
+  if (!pages || !current) return
+  const { top, bottom } = pages.getBoundingClientRect()
+  if (current.top < top) pages.scrollTop -= top - current.top
+  else if (current.bottom > bottom) pages.scrollTop += current.bottom - bottom
 }
 
 const Entries = ({ entries }: { entries: NavigationEntry[] }) =>
