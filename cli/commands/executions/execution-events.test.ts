@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { createApiClient } from '#app/contract/client.ts'
 import type { ExecutionEvent } from '#app/contract/executions.ts'
+import { viewExecution } from '#tests/factories/view-state.ts'
 import { executionEvents } from './execution-events.ts'
 
 const status = 'id: 1\ndata: {"type":"status","status":"planning"}\n\n'
@@ -37,4 +38,17 @@ it('gives up at once when the server refuses', async () => {
   const { client, resumedAfter } = clientOf([404])
   await expect(all(executionEvents(client, 'e'))).rejects.toThrow('Gone.')
   expect(resumedAfter).toHaveLength(1)
+})
+
+it('looks how it stands where a proxy answers a page of its own in place of the stream', async () => {
+  const client = createApiClient({
+    baseUrl: 'http://parapet.test',
+    fetch: async (address) =>
+      String(address).endsWith('/events')
+        ? new Response('<html>')
+        : Response.json(viewExecution({ status: 'failed', error: 'The plan failed.' })),
+  })
+  const events = []
+  for await (const event of executionEvents(client, 'e')) events.push(event)
+  expect(events).toEqual([{ type: 'ended', status: 'failed', success: false, error: 'The plan failed.' }])
 })

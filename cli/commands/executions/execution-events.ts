@@ -1,6 +1,7 @@
 import type { ApiClient } from '#app/contract/client.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
-import { ExecutionEvent } from '#app/contract/executions.ts'
+import { executionIsActive, isSuccess } from '#app/contract/execution-phase.ts'
+import { type ExecutionDetail, ExecutionEvent } from '#app/contract/executions.ts'
 import { shortId } from '../../output/words.ts'
 import { followEvents } from '../../server/follow-events.ts'
 
@@ -16,6 +17,7 @@ export function executionEvents(
   return followEvents({
     open: (headers) => client.raw(endpoints.executions.follow, { params: { executionId } }, headers),
     read: (data) => ExecutionEvent.parse(data),
+    look: async () => eventOf(await client.call(endpoints.executions.get, { params: { executionId } })),
     signal,
     gone: {
       message: `The server stopped answering. The execution ${shortId(executionId)} may go on without it.`,
@@ -23,3 +25,7 @@ export function executionEvents(
     },
   })
 }
+
+/** What a stream would tell last of an execution that stands so. */
+const eventOf = ({ status, error }: ExecutionDetail): ExecutionEvent =>
+  executionIsActive(status) ? { type: 'status', status } : { type: 'ended', status, success: isSuccess(status), error }
