@@ -12,7 +12,7 @@ interface FollowedEvents<Event> {
   open: (headers: Record<string, string>) => Promise<Response>
   read: (data: unknown) => Event
   /** How it stands, asked where a stream brings nothing, as behind a proxy that holds streams back; null while nothing is known. */
-  look?: () => Promise<Event | null>
+  look: () => Promise<Event | null>
   signal?: AbortSignal
   /** What to say when the server stays away. */
   gone: { message: string; advice: string }
@@ -44,8 +44,8 @@ export async function* followEvents<Event extends { type: string }>(asked: Follo
     // The server ends a stream after some time; one that brought something is asked for again at once.
     if (failures === 0) continue
     try {
-      const event = await look?.()
-      if (event !== undefined) failures = 0
+      const event = await look()
+      failures = 0
       if (event) yield event
       if (event?.type === 'ended') return
     } catch (error) {
