@@ -10,6 +10,3 @@ export function nothingAssessedText(score: number | null, unread: number): strin
     ? 'Nothing could be assessed, so nobody knows what is wrong here.'
     : 'There was nothing here to assess.'
 }
-
-/** What stands in place of a fix plan of such a scan. */
-export const noFixPlanText = 'Nothing could be assessed in this scan, so nobody knows what is to be fixed.'

@@ -5,7 +5,6 @@ import { type ReactNode, useState } from 'react'
 import type { FixPlan } from '#app/contract/fix-plan.ts'
 import { isPlannable, nextFix, waitsForApproval } from '#app/contract/plannable.ts'
 import { roleAllows } from '#app/contract/role-allows.ts'
-import { noFixPlanText } from '#app/text/nothing-assessed.ts'
 import { EmptyState } from '../empty-state.tsx'
 import { useLooksWhile } from '../execution-rows/use-looks-while.ts'
 import { ErrorNotice } from '../notice/error-notice.tsx'
@@ -119,7 +118,9 @@ export function FixPlanView({ plan, now, head, children }: FixPlanViewProps) {
               icon={plan.score === null ? IconLock : IconCircleCheck}
               action={<ScanAgain label="Scan now" subscriptionId={plan.scan.subscriptionId} onError={setError} />}
             >
-              {plan.score === null ? noFixPlanText : 'Nothing left to fix in this scan'}
+              {plan.score === null
+                ? 'Nothing could be assessed in this scan, so nobody knows what is to be fixed.'
+                : 'Nothing left to fix in this scan'}
             </EmptyState>
           )}
         </Card>

@@ -4,7 +4,6 @@ import { severityName } from '#app/contract/severities.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
 import { fixStateText, missingText } from '#app/text/fix-state-text.ts'
 import { lockWords } from '#app/text/fix-words.ts'
-import { noFixPlanText } from '#app/text/nothing-assessed.ts'
 import { fixGainText } from '#app/text/points.ts'
 import { oneDecimal } from '#app/text/tenths.ts'
 import { formatTime, utc } from '#app/text/time.ts'
@@ -144,7 +143,8 @@ export function leftOutLines({
             `  ${countOf(closed, 'finding is', 'findings are')} left out: an apply since the scan closed ${closed === 1 ? 'it' : 'them'}.`,
           ),
         ]
-  if (closed === 0 && plan.score === null) return [line(`  ${noFixPlanText}`, 'bad')]
+  if (closed === 0 && plan.score === null)
+    return [line('  Nothing could be assessed in this scan, so nobody knows what is to be fixed.', 'bad')]
   if (closed === 0) return [line('  Nothing to do: there is no open finding to repair.', 'good')]
   const all = closed === 1 ? 'the one finding' : `all ${formatCount(closed)} findings`
   return [line(`  Nothing to do: an apply since the scan closed ${all}.`, 'good')]
