@@ -2,7 +2,7 @@ import { foreignObject } from '../foreign-file.ts'
 import { isJsonObject } from '../json-value.ts'
 import { printable } from '../printable.ts'
 import type { InventoryEntry, InventoryHeader, NotRead, ResourceRecord } from '../record.ts'
-import { resourceGroupType } from '../scope-types.ts'
+import { answeredType } from './answered-type.ts'
 import { exportCommand } from './export-command.ts'
 import { InventoryError } from './inventory-error.ts'
 import { inventoryHead } from './inventory-head.ts'
@@ -57,9 +57,6 @@ function notReadOf(value: unknown, place: Place): NotRead {
   return value as unknown as NotRead
 }
 
-/** Resource Graph's own name of resource groups, in lower case. */
-const groupsOfGraph = 'microsoft.resources/subscriptions/resourcegroups'
-
 /** As much of a message of Azure as one line holds. */
 const longestMessage = 200
 
@@ -87,8 +84,8 @@ export function inventoryEntry(value: unknown, place: Place): InventoryEntry {
   if (refusal !== undefined) throw new InventoryError(refusal, place.file, place.line)
   const foreign = value.id === undefined || value.type === undefined ? foreignObject(value) : undefined
   if (foreign !== undefined) throw new InventoryError(foreign, place.file, place.line)
+  const type = answeredType(value)
+  if (type !== value.type) value.type = type
   requireTexts(value, ['id', 'type'], 'the resource', place, `. Whole resources are what this gives: ${exportCommand}`)
-  const record = value as ResourceRecord
-  if (record.type.toLowerCase() === groupsOfGraph) record.type = resourceGroupType
-  return { kind: 'record', record }
+  return { kind: 'record', record: value as ResourceRecord }
 }

@@ -59,11 +59,28 @@ describe('the shapes of an inventory', () => {
     expect(await readText(' { "data" : [ ] } ')).toEqual([])
   })
 
-  test("resource groups under Resource Graph's name", async () => {
-    const group = { id: '/subscriptions/s/resourceGroups/g', type: 'microsoft.resources/subscriptions/resourcegroups' }
-    expect(await readText(JSON.stringify(group))).toEqual(
-      entriesOf([{ ...group, type: 'Microsoft.Resources/resourceGroups' }]),
-    )
+  test.each([
+    [
+      '/subscriptions/s/resourceGroups/g',
+      'microsoft.resources/subscriptions/resourcegroups',
+      'Microsoft.Resources/resourceGroups',
+    ],
+    [
+      '/subscriptions/s/providers/Microsoft.Authorization/roleManagementPolicyAssignments/a_b',
+      'Microsoft.Authorization/RoleManagementPolicyAssignment',
+      'Microsoft.Authorization/roleManagementPolicyAssignments',
+    ],
+    ['/e/default', 'Microsoft.EventHub/Namespaces/NetworkRuleSet', 'Microsoft.EventHub/namespaces/networkRuleSets'],
+    ['/b/default', 'Microsoft.ServiceBus/Namespaces/NetworkRuleSet', 'Microsoft.ServiceBus/namespaces/networkRuleSets'],
+    ['/f', 'Microsoft.Network/frontdoor', 'Microsoft.Network/frontDoors'],
+    [
+      'subscriptions/s/providers/AzureResourceManager/diagnosticSettings/ds',
+      null,
+      'Microsoft.Insights/diagnosticSettings',
+    ],
+    ['/subscriptions/s/resourceGroups/g/providers/Microsoft.KeyVault/vaults/v', null, 'Microsoft.KeyVault/vaults'],
+  ])('%s of type %s, which Azure calls otherwise elsewhere', async (id, answered, type) => {
+    expect(await readText(JSON.stringify({ id, type: answered }))).toEqual(entriesOf([{ id, type }]))
   })
 
   test('header and settings that were not read', async () => {
@@ -86,6 +103,10 @@ describe('a fault names file, line and what was expected', () => {
       'export.json, line 1: not JSON: found "h"; expected a JSON object, a JSON list or one JSON object per line',
     ],
     [`${good}\n\n{"id":1x}\n`, 'export.json, line 3: not JSON: '],
+    [
+      `${good}\n{"id":"/x","type":null}\n`,
+      'export.json, line 2: the resource has a "type" that is null; expected a text',
+    ],
     [`{"id":1x}\n${good}\n`, 'export.json, line 1: not JSON: '],
     [`${good}\n[]\n`, 'export.json, line 2: expected a resource as a JSON object, found an array'],
     [`${good}\n{"type":"A/b"}\n`, 'export.json, line 2: the resource has no "id"; expected a text'],
