@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { text } from 'node:stream/consumers'
 import type { EntryContext } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
@@ -13,6 +12,7 @@ import { SchemeContext } from '../components/scheme/use-scheme.ts'
 import { requestIdOf } from './request-id.server.ts'
 import { setSecurityHeaders } from './security-headers.server.ts'
 import { sentInParts } from './sent-in-parts.server.ts'
+import { textInScript } from './text-in-script.server.ts'
 
 const headEnd = '</head>'
 
@@ -45,8 +45,9 @@ export async function drawPage(
         </NonceContext.Provider>
       </PagePartContext.Provider>,
     )
-  const [head] = aroundHeadEnd(draw('head', { ...context, serverHandoffStream: undefined }))
-  await readLoaderData(context)
+  const [head] = around(headEnd, draw('head', { ...context, serverHandoffStream: undefined }))
+  const dataMark = `loader data ${nonce}`
+  const data = await readLoaderData(context, dataMark)
   const drawBody = () => {
     try {
       return draw('body', context)
@@ -55,24 +56,33 @@ export async function drawPage(
       return draw('body', failed(context), true)
     }
   }
+  const body = () => {
+    const [before, after] = around(JSON.stringify(dataMark), around(headEnd, drawBody())[1])
+    return after === '' ? [before] : [before, data, after]
+  }
   headers.set('content-type', 'text/html; charset=utf-8')
   setSecurityHeaders(headers, nonce)
-  const parts = { first: `<!DOCTYPE html>${head}${headEnd}`, second: () => aroundHeadEnd(drawBody())[1] }
+  const parts = { first: `<!DOCTYPE html>${head}${headEnd}`, second: body }
   return new Response(sentInParts(headers, request.headers.get('accept-encoding') ?? '', parts), { headers, status })
 }
 
-/** What a drawing has before the end of its head, and after it. */
-function aroundHeadEnd(html: string): [string, string] {
-  const at = html.indexOf(headEnd)
-  return [html.slice(0, at), html.slice(at + headEnd.length)]
+/** What a text has before a mark and after it; all of it and nothing where there is none. */
+function around(mark: string, text: string): [before: string, after: string] {
+  const at = text.indexOf(mark)
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + mark.length)]
 }
 
-/** Remix would wait for each piece of the loaders' data while it draws. */
-async function readLoaderData({ serverHandoffStream, renderMeta }: EntryContext): Promise<void> {
-  if (!serverHandoffStream || !renderMeta) return
+/**
+ * The loaders' data as a text in a script. Remix draws `mark` in its place: it would wait for each piece, and hold and copy all of them as
+ * a part of the page, which one letter beyond Latin-1 makes twice as long.
+ */
+async function readLoaderData({ serverHandoffStream, renderMeta }: EntryContext, mark: string): Promise<Uint8Array> {
+  if (!serverHandoffStream || !renderMeta) return Buffer.alloc(0)
+  const pieces: Uint8Array[] = []
   // Read so, it is not locked afterwards: Remix takes a reader of it, which it does not use.
-  const value = await text(serverHandoffStream as unknown as AsyncIterable<Uint8Array>)
-  renderMeta.streamCache = { 0: Object.assign(Promise.resolve(), { result: { done: true, value } }) }
+  for await (const piece of serverHandoffStream as unknown as AsyncIterable<Uint8Array>) pieces.push(piece)
+  renderMeta.streamCache = { 0: Object.assign(Promise.resolve(), { result: { done: true, value: mark } }) }
+  return textInScript(Buffer.concat(pieces))
 }
 
 /** The error screen alone. It stays as it is: without the loaders' data the browser draws nothing over it. */

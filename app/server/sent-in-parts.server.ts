@@ -5,7 +5,7 @@ import zlib from 'node:zlib'
 interface Parts {
   first: string
   /** Makes the rest, while nothing else is done. */
-  second(): string
+  second(): (string | Uint8Array)[]
 }
 
 /** Of 11: as the rest of what the server sends is packed. */
@@ -42,7 +42,7 @@ function isAccepted(encoding: string, accepted: string): boolean {
 async function* plainParts({ first, second }: Parts): AsyncGenerator<Uint8Array> {
   yield Buffer.from(first)
   await sending()
-  yield Buffer.from(second())
+  for (const piece of second()) yield typeof piece === 'string' ? Buffer.from(piece) : piece
 }
 
 async function* packedParts(packerOf: () => Packer, { first, second }: Parts): AsyncGenerator<Uint8Array> {
@@ -52,7 +52,8 @@ async function* packedParts(packerOf: () => Packer, { first, second }: Parts): A
     await promisify(packer.flush).call(packer)
     yield packer.read()
     await sending()
-    packer.end(second())
+    for (const piece of second()) packer.write(piece)
+    packer.end()
     yield* packer
   } finally {
     packer.destroy()

@@ -56,6 +56,7 @@ export function fileSink(file: string, what = 'report'): ReportSink {
   const place = before ? attempt(named, () => realpathSync(file)) : path.resolve(file)
   const draft = isWrittenAside ? path.join(path.dirname(place), `.parapet-${randomUUID().slice(0, 8)}`) : place
   const descriptor = attempt(named, () => openSync(draft, isWrittenAside ? 'wx' : 'w', 0o600))
+  const bytesOf = textEncoder()
   let isOpen = true
   const close = () => {
     if (isOpen) closeSync(descriptor)
@@ -67,7 +68,7 @@ export function fileSink(file: string, what = 'report'): ReportSink {
   }
   return {
     write(piece) {
-      attempt(named, () => writeWhole(descriptor, typeof piece === 'string' ? Buffer.from(piece) : piece))
+      attempt(named, () => writeWhole(descriptor, typeof piece === 'string' ? bytesOf(piece) : piece))
       return undefined
     },
     async end() {
@@ -91,6 +92,16 @@ export function requireNoFolder(file: string, what: string): Stats | undefined {
   const before = attempt(named, () => statSync(file, { throwIfNoEntry: false }))
   if (before?.isDirectory()) throw unwritable(named, 'EISDIR')
   return before
+}
+
+/** Gives the bytes of a text as UTF-8, until those of the next are asked for: both lie in the same memory. */
+function textEncoder(): (text: string) => Uint8Array {
+  let room = Buffer.alloc(0)
+  return (text) => {
+    const most = 3 * text.length
+    if (room.length < most) room = Buffer.allocUnsafe(most)
+    return room.subarray(0, room.write(text))
+  }
 }
 
 function writeWhole(descriptor: number, bytes: Uint8Array): void {

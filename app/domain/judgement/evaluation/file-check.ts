@@ -7,9 +7,8 @@ import { RecordKeys } from '../../arm/record-keys.ts'
 import { normaliseId, subscriptionOf } from '../../arm/resource-id.ts'
 import { resourceGroupType, subscriptionType, tenantType } from '../../arm/scope-types.ts'
 import type { CompiledCatalogue } from '../catalogue/compile-catalogue.ts'
-import type { Step } from '../conditions/field-path.ts'
 import type { Ancestry } from './ancestry.ts'
-import { listPathsOf, lostList } from './list-paths.ts'
+import { ListPaths, lostList } from './list-paths.ts'
 
 /** What a file was found to hold and to lack beside its verdicts. */
 export interface FileFacts {
@@ -43,14 +42,14 @@ export class FileCheck {
   /** By type, in which subscriptions there are resources that can have such settings. */
   readonly #expected = new Map<string, Set<string>>()
   readonly #uncontrolled = new Map<string, { type: string; resources: number }>()
-  /** Lists that controls read, by the type of their resources. */
-  readonly #lists = new Map<string, Step[][]>()
+  readonly #lists: ListPaths
   #isWhole = false
   #repeated = 0
   #withoutProperties = 0
 
   constructor(compiled: CompiledCatalogue) {
     this.#compiled = compiled
+    this.#lists = new ListPaths(compiled.controls)
     const rows = neededRows(new Set(compiled.byType.keys())).map((row) => ({ ...row, type: row.type.toLowerCase() }))
     this.#rowsBelow = byParentType(rows)
   }
@@ -89,9 +88,7 @@ export class FileCheck {
   whatIsLost(record: ResourceRecord, type: string): string | undefined {
     if (this.#isWhole) return undefined
     if (!isJsonObject(record.properties)) return 'the inventory holds no properties of it'
-    const paths = this.#lists.get(type) ?? listPathsOf(type, this.#compiled.controls)
-    this.#lists.set(type, paths)
-    const path = lostList(record, paths)
+    const path = lostList(record, this.#lists.of(type))
     return path === undefined ? undefined : `the inventory holds no list where it is expected, at ${path}`
   }
 

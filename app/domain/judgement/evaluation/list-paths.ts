@@ -3,16 +3,39 @@ import type { ResourceRecord } from '../../arm/record.ts'
 import { parseFieldPath, type Step } from '../conditions/field-path.ts'
 import { type Control, namingOf, relatedOf, requiresOf, usesOfParts } from '../controls/control.ts'
 
-/** Paths through lists that controls read in the resources of one type, which is in lower case. */
-export function listPathsOf(type: string, controls: readonly Control[]): Step[][] {
-  const texts = new Set<string>()
-  for (const control of controls) {
-    if (control.resource.toLowerCase() === type)
-      collectTexts([control.when, control.failsWhen, requiresOf(control).map(({ when }) => when)], texts)
-    for (const { resource, ...asked } of [...relatedOf(control), ...namingOf(control), ...usesOfParts(control)])
-      if (resource.toLowerCase() === type) collectTexts([asked], texts)
+/** The paths through lists that controls read in the resources of each type, which is in lower case. */
+export class ListPaths {
+  readonly #controls: readonly Control[]
+  /** By type. */
+  #texts: ReadonlyMap<string, ReadonlySet<string>> | undefined
+  readonly #paths = new Map<string, readonly Step[][]>()
+
+  constructor(controls: readonly Control[]) {
+    this.#controls = controls
   }
-  return [...texts].flatMap(pathOf)
+
+  of(type: string): readonly Step[][] {
+    this.#texts ??= textsByType(this.#controls)
+    const paths = this.#paths.get(type) ?? [...(this.#texts.get(type) ?? [])].flatMap(pathOf)
+    this.#paths.set(type, paths)
+    return paths
+  }
+}
+
+/** Texts of paths through lists, by the type of the resources in which they are read. */
+function textsByType(controls: readonly Control[]): Map<string, Set<string>> {
+  const byType = new Map<string, Set<string>>()
+  const collect = (type: string, asked: unknown) => {
+    const texts = byType.get(type.toLowerCase()) ?? new Set()
+    byType.set(type.toLowerCase(), texts)
+    collectTexts(asked, texts)
+  }
+  for (const control of controls) {
+    collect(control.resource, [control.when, control.failsWhen, requiresOf(control).map(({ when }) => when)])
+    for (const { resource, ...asked } of [...relatedOf(control), ...namingOf(control), ...usesOfParts(control)])
+      collect(resource, asked)
+  }
+  return byType
 }
 
 /** Texts with `[*]`, those in the quotes of expressions too. */
