@@ -208,6 +208,7 @@ const unlimited = [
   'scans/control-history.ts',
   'scans/done-scan.ts',
   'scans/exceptions/exception-rows.ts',
+  'scans/exceptions/subscription-names.ts',
   'scans/exceptions/tell-ending.ts',
   'scans/judged-results.ts',
   'scans/later-scan.ts',

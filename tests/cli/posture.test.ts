@@ -230,7 +230,9 @@ it('goes from the list of gaps to a gap, accepts it for a resource, and takes th
   const added = await parapet([...accept, '--resource', finding?.resource.id ?? '', '--until', '2099-12-31'])
   expect(added.stderr).toContain('Ends 31 Dec 2099.')
   const id = added.stdout.trim()
-  expect((await parapet(['exceptions', 'list'])).stdout).toContain(id)
+  const exceptions = (await parapet(['exceptions', 'list'])).stdout
+  expect(exceptions).toContain(id)
+  expect(exceptions).toContain(`, in ${sandbox}\n`)
   expect((await parapet(['exceptions', 'remove', id.slice(0, 8)])).code).toBe(0)
   expect((await parapet(['exceptions', 'list'])).stdout).toBe('  No exceptions.\n')
 })
