@@ -205,6 +205,7 @@ const unlimited = [
   'executions/rows/plan-rows.ts',
   'executions/rows/workspace-subscriptions.ts',
   'key-rotation/reseal-all.ts',
+  'scans/cancel-scans.ts',
   'scans/control-history.ts',
   'scans/done-scan.ts',
   'scans/exceptions/exception-rows.ts',

@@ -324,3 +324,18 @@ it('says of a data folder that cannot be made what is wrong, and ends', async ()
     expect({ code, stdout }).toEqual({ code: 3, stdout: expect.stringContaining(said) })
   }
 })
+
+it('cancels all scans of the environment, or one: what is meant has to be said', async () => {
+  expect(await parapet(['scans', 'cancel', '--all'])).toMatchObject({
+    code: 0,
+    stderr: '  No scan waits or runs in the environment that you work in.\n',
+  })
+  await server.addFault({ match: '*providers', delayMs: 600_000 })
+  await server.call('/api/security-scanner/scan-many', { method: 'POST', body: '{}' })
+  expect((await parapet(['scans', 'cancel', '--all'])).stderr).toMatch(/^ {2}3 scans canceled\./)
+  for (const args of [[], ['3f2a9c01', '--all']])
+    expect(await parapet(['scans', 'cancel', ...args])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('Name a scan, or give --all.'),
+    })
+})
