@@ -28,7 +28,7 @@ export function EnvironmentRow({ environment, now, busyId, onTask }: Environment
   return (
     <tr id={rowId(environment.id)} tabIndex={-1} aria-current={isActive || undefined}>
       <td>
-        <Status environment={environment} />
+        <Status environment={environment} now={now} />
       </td>
       <td>
         <span className={classes.name}>{name}</span>
@@ -57,7 +57,7 @@ export function EnvironmentRow({ environment, now, busyId, onTask }: Environment
 }
 
 /** Whether the person works in it; before that, whether anybody can. */
-function Status({ environment: { isActive, signInFailure } }: Pick<EnvironmentRowProps, 'environment'>) {
+function Status({ environment: { isActive, signInFailure }, now }: Pick<EnvironmentRowProps, 'environment' | 'now'>) {
   const times = useTimes()
   if (signInFailure)
     return (
@@ -66,7 +66,7 @@ function Status({ environment: { isActive, signInFailure } }: Pick<EnvironmentRo
           Sign-in fails
         </StatusChip>
         <Moment at={signInFailure.since} className={rows.caption}>
-          since {times.shortTime(signInFailure.since)}
+          since {times.shortWhen(signInFailure.since, new Date(now).toISOString())}
         </Moment>
       </>
     )

@@ -81,7 +81,12 @@ function Gaps({ resource: { gaps, severity, unassessed, isJudged } }: { resource
     )
   const unknown = unknownText({ unassessed, isJudged })
   if (unknown !== null)
-    return <span className={classes.unknown}>{unknown.charAt(0).toUpperCase() + unknown.slice(1)}</span>
+    return (
+      <>
+        <span />
+        {unknown.charAt(0).toUpperCase() + unknown.slice(1)}
+      </>
+    )
   return (
     <span className={classes.none}>
       <IconCircleCheck size={15} stroke={1.75} aria-hidden /> None
