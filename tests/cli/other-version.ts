@@ -75,5 +75,8 @@ export function withMore(data: unknown): unknown {
   if (Array.isArray(data)) return data.map(withMore)
   if (typeof data !== 'object' || data === null) return data
   const known = Object.entries(data).map(([name, value]) => [name, withMore(value)])
-  return { ...Object.fromEntries(known), ...('id' in data && typeof data.id === 'string' && { ofTomorrow: { kept: true } }) }
+  return {
+    ...Object.fromEntries(known),
+    ...('id' in data && typeof data.id === 'string' && { ofTomorrow: { kept: true } }),
+  }
 }
