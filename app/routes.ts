@@ -122,6 +122,7 @@ export default [
   api(endpoints.azure.listResources, 'azure/resources.ts'),
   api(endpoints.scans.start, 'scans/scan-start.ts'),
   api(endpoints.posture.scan, 'scans/scan-many.ts'),
+  api(endpoints.posture.cancel, 'scans/cancel-many.ts'),
   api(endpoints.posture.get, 'scans/posture.ts'),
   api(endpoints.posture.report, 'scans/posture-joint-report.ts'),
   api(endpoints.postureReports.get, 'reports/posture-report.ts'),

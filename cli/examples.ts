@@ -3,7 +3,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   'scans list': ['scans list', 'scans list --query "[?status==\'done\'].id"'],
   'scans show': ['scans show latest --subscription Production', 'scans show 3f2a9c01 -o yaml'],
   'scans diff': ['scans diff', 'scans diff latest --subscription Production -o csv'],
-  'scans cancel': ['scans cancel 3f2a9c01'],
+  'scans cancel': ['scans cancel 3f2a9c01', 'scans cancel --all'],
   'schedules list': ['schedules list'],
   'schedules show': ['schedules show nightly'],
   'schedules run': ['schedules run nightly'],

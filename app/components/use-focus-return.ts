@@ -5,6 +5,8 @@ import { isFocusLost } from './focus-lost.ts'
 /** What last had the focus when a dialog came to the page itself; others may come from dialogs that go before them. */
 let onPage: Element | null = null
 
+const neverLeft = () => false
+
 const isOnPage = (element: Element | null) =>
   element !== null && element !== document.body && !element.closest('[role="dialog"]')
 
@@ -12,8 +14,9 @@ const isOnPage = (element: Element | null) =>
  * Keeps the focus in a dialog that lives as long as its page against the menu that it was opened from, and gives it back when
  * the dialog goes: to what had it before the dialog came, to the button of that menu, or to the page's heading where that is gone.
  * @param elsewhere the id of what shall have it instead, where that is there
+ * @param isLeft asked when it goes: whether another page comes, which takes the focus to its heading
  */
-export function useFocusReturn(elsewhere?: string): void {
+export function useFocusReturn(elsewhere?: string, isLeft: () => boolean = neverLeft): void {
   const [opener] = useState(() => (typeof document === 'undefined' ? null : document.activeElement))
   const before = useRef(opener)
   useEffect(() => {
@@ -33,6 +36,7 @@ export function useFocusReturn(elsewhere?: string): void {
     document.addEventListener('focusin', keep)
     return () => {
       document.removeEventListener('focusin', keep)
+      if (isLeft()) return
       // The dialog's focus trap and the page's own focus handling have to be done first.
       requestAnimationFrame(() => {
         // A dialog that has followed keeps the focus.
@@ -44,5 +48,5 @@ export function useFocusReturn(elsewhere?: string): void {
         else if (isFocusLost()) focusHeading(document.querySelector('main'))
       })
     }
-  }, [elsewhere])
+  }, [elsewhere, isLeft])
 }

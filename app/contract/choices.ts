@@ -24,7 +24,7 @@ export const clouds = ['public', 'usGovernment', 'china', 'local'] as const
 export const riskLevels = ['low', 'medium', 'high'] as const
 export const roles = ['admin', 'operator', 'viewer'] as const
 
-export const gapFilters = ['some', 'none', ...severities] as const
+export const gapFilters = ['some', 'notAssessed', 'none', ...severities] as const
 
 /**
  * How a requirement stands. `met` and `notMet` are what controls judged. Of what they did not judge: `byHand` is attested,

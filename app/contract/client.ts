@@ -1,4 +1,4 @@
-import { ApiError, ConnectionError } from './call-errors.ts'
+import { ApiError, ConnectionError, foreignForm, VersionError } from './call-errors.ts'
 import type { CallInput, CallOutput, Endpoint } from './endpoint.ts'
 import { Problem } from './problem.ts'
 
@@ -39,7 +39,8 @@ export type ApiClient = ReturnType<typeof createApiClient>
 
 /**
  * Makes the typed client that web, terminal and CI share.
- * @throws ApiError for an answer of 4xx or 5xx, ConnectionError when there is none.
+ * @throws ApiError for an answer of 4xx or 5xx, ConnectionError when there is none, VersionError when it is one of another
+ * version.
  */
 export function createApiClient(options: ClientOptions) {
   // Looked up late: in Node whoever names `fetch` loads it.
@@ -101,6 +102,7 @@ export function createApiClient(options: ClientOptions) {
     if (response.status === 401) options.onUnauthenticated?.()
     if (response.ok) return response
     const error = await apiError(response)
+    if (isUnknownCall(error)) throw new VersionError(`The server has no ${endpoint.method} ${endpoint.path}.`)
     if (error.problem.code === 'confirmation-required' && (await options.confirm?.()))
       return answerOf(exchange, endpoint, input, headers, file, signal)
     throw error
@@ -116,11 +118,7 @@ export function createApiClient(options: ClientOptions) {
     const response = await answerOf(options.exchange ?? send, endpoint, input, {}, undefined, ends)
     const data: unknown = response.status === 204 ? undefined : await response.json().catch(noParapet(ends))
     const parsed = endpoint.response.safeParse(data)
-    if (!parsed.success)
-      throw new ConnectionError(
-        `${endpoint.method} ${endpoint.path} answered in a form that this version does not know. Use the same version of Parapet on both sides.`,
-        { cause: parsed.error },
-      )
+    if (!parsed.success) throw foreignForm(`${endpoint.method} ${endpoint.path}`, parsed.error)
     return parsed.data as CallOutput<E>
   }
 
@@ -155,6 +153,10 @@ function urlOf(path: string, params: Record<string, string> = {}, query: Record<
       if (one !== undefined && one !== null) search.append(name, String(one))
   return search.size > 0 ? `${filled}?${search}` : filled
 }
+
+/** Whether the server does not have what was called: other things that are not there are named by what they are. */
+const isUnknownCall = ({ problem }: ApiError) =>
+  problem.code === 'not-found' && problem.error.startsWith('There is no /api/')
 
 /** Where an answer sends on to, without what its query may hold; Parapet sends nobody on. */
 function sentOn({ status, headers }: Answer): string {

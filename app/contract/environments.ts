@@ -40,6 +40,10 @@ export type EnvironmentScope = z.infer<typeof EnvironmentScope>
 export const StoredSecret = z.object({ setAt: z.string(), expiresAt: z.string().nullable() })
 export type StoredSecret = z.infer<typeof StoredSecret>
 
+/** Since when Parapet cannot sign in, why in words, and what to do about that. */
+export const SignInFailure = z.object({ since: z.string(), reason: z.string() })
+export type SignInFailure = z.infer<typeof SignInFailure>
+
 /** A connected cloud of a client. Times in ISO 8601. */
 export const Environment = z.object({
   id: z.string(),
@@ -59,6 +63,8 @@ export const Environment = z.object({
   clientId: z.string().nullable(),
   microsoftSessionId: z.string().nullable(),
   secret: StoredSecret.nullable(),
+  /** Of the last sign-in that was tried, by a scan, a test or a page; null when it worked, and before the first. */
+  signInFailure: SignInFailure.nullable(),
   /** `configuration`: of the server's own variables, or its local cloud; it is changed there. */
   source: z.enum(['added', 'configuration']),
   createdAt: z.string(),

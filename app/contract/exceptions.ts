@@ -40,6 +40,8 @@ export const Exception = z.object({
   /** The control's gap: what is accepted. */
   gap: z.string(),
   subscriptionId: z.string(),
+  /** As its latest scan calls it; null where no scan of it is kept. */
+  subscriptionName: z.string().nullable(),
   scope: ExceptionScope,
   reason: z.string(),
   approvedBy: z.string(),

@@ -19,6 +19,10 @@ export const InventoryResource = z.object({
   gaps: z.number(),
   /** The heaviest of them; null without gaps. */
   severity: Severity.nullable(),
+  /** Controls that could not be assessed on it and on its settings: without gaps, whether it has some is not known. */
+  unassessed: z.number(),
+  /** Whether a control is about its type or its settings: of one that nothing judges no gap says nothing. */
+  isJudged: z.boolean(),
 })
 export type InventoryResource = z.infer<typeof InventoryResource>
 
@@ -133,7 +137,7 @@ const filters = z.object({
   group: z.string().optional(),
   /** `name: value`, or the name alone. */
   tag: z.string().optional(),
-  /** `some`, `none`, or the heaviest severity. */
+  /** `some`; `notAssessed` without one, as far as is known; `none`; or the heaviest severity. */
   gaps: GapFilter.optional(),
   sort: ResourceSort.default('gaps'),
   order: z.enum(['asc', 'desc']).optional(),

@@ -89,6 +89,15 @@ export const posture = {
     response: z.array(Scan),
     refuses: ['not-found', 'azure', 'unavailable'],
   }),
+  cancel: defineEndpoint({
+    method: 'POST',
+    path: '/api/security-scanner/cancel-many',
+    summary:
+      'Cancel every scan of the active environment that waits or runs. Those that wait end at once, those under way at their next step.',
+    access: 'operator',
+    /** How many were asked to end, and how many of them still have to. */
+    response: z.object({ canceled: z.number(), stopping: z.number() }),
+  }),
   report: defineEndpoint({
     method: 'POST',
     path: '/api/posture/joint-report',

@@ -3,6 +3,7 @@ import type { ApiClient } from '#app/contract/client.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import { Severity } from '#app/contract/severity.ts'
 import type { Baseline } from '#app/domain/judgement/baseline/baseline.ts'
+import { readAnswer } from './read-answer.ts'
 
 /** What of a report a baseline holds. */
 const Report = z.object({
@@ -37,7 +38,7 @@ export async function baselineOfScans(client: ApiClient, scanIds: string[]): Pro
 }
 
 async function baselineOf(answer: Response): Promise<Baseline> {
-  const { about, scope, summary, findings } = Report.parse(await answer.json())
+  const { about, scope, summary, findings } = await readAnswer('The report', answer, Report)
   const { title, subscriptionId, subscriptions } = scope
   return {
     version: 1,

@@ -45,9 +45,9 @@ export async function withServer<Result>(
     running,
   })
   if (chosen !== 'start') {
-    if (running && chosen.token === running.token) return work(connectionToRunning(folder, chosen))
-    if (login && chosen.token === login.token) return work(connectionBySignIn(login))
-    return work(connectionTo(chosen.url, chosen.token))
+    if (running && chosen.token === running.token) return ofOneVersion(connectionToRunning(folder, chosen), work)
+    if (login && chosen.token === login.token) return ofOneVersion(connectionBySignIn(login), work)
+    return ofOneVersion(connectionTo(chosen.url, chosen.token), work)
   }
   const signal = interruptSignal()
   const { startOwnServer } = await import('./start-own-server.ts')
@@ -57,6 +57,19 @@ export async function withServer<Result>(
     return await work(connectionTo(own.url, own.token))
   } finally {
     await own.stop()
+  }
+}
+
+/** Runs `work`, and says of a failure that comes from different versions of both sides which is older and what to do. */
+export async function ofOneVersion<Result>(
+  connection: Connection,
+  work: (connection: Connection) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work(connection)
+  } catch (error) {
+    const { tellVersions } = await import('./tell-versions.ts')
+    throw await tellVersions(error, connection.url)
   }
 }
 

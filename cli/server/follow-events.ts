@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ApiError } from '#app/contract/call-errors.ts'
+import { ApiError, foreignForm, VersionError } from '#app/contract/call-errors.ts'
 import { CommandError, exitCode } from '../exit-code.ts'
 import { readServerEvents } from './read-server-events.ts'
 
@@ -20,7 +20,7 @@ interface FollowedEvents<Event> {
 
 /**
  * The events of a stream from its first to its end. A stream that breaks is asked for again from where it was.
- * @throws ApiError, the signal's reason, or CommandError when the server stays away or tells what nobody here understands.
+ * @throws ApiError, the signal's reason, CommandError when the server stays away, or VersionError when it tells what nobody here understands.
  */
 export async function* followEvents<Event extends { type: string }>(asked: FollowedEvents<Event>) {
   const { open, read, look, signal, gone } = asked
@@ -39,7 +39,7 @@ export async function* followEvents<Event extends { type: string }>(asked: Follo
       }
     } catch (error) {
       signal?.throwIfAborted()
-      if (error instanceof CommandError || (error instanceof ApiError && error.status < 500)) throw error
+      if (error instanceof VersionError || (error instanceof ApiError && error.status < 500)) throw error
     }
     // The server ends a stream after some time; one that brought something is asked for again at once.
     if (failures === 0) continue
@@ -61,10 +61,6 @@ function understood<Event>(read: (data: unknown) => Event, data: string): Event 
   try {
     return read(JSON.parse(data))
   } catch {
-    throw new CommandError(
-      'The server tells how it goes in a form that this version does not know.',
-      exitCode.network,
-      'Use the same version of Parapet on both sides.',
-    )
+    throw foreignForm('What tells how it goes')
   }
 }

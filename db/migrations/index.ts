@@ -32,6 +32,8 @@ import * as eventGrid from './0036-event-grid.ts'
 import * as inventoryBlocks from './0037-inventory-blocks.ts'
 import * as latestScans from './0038-latest-scans.ts'
 import * as toldTogether from './0039-told-together.ts'
+import * as signInFailures from './0040-sign-in-failures.ts'
+import * as unassessedResources from './0041-unassessed-resources.ts'
 
 const migrations = {
   '0001-initial': initial,
@@ -66,6 +68,8 @@ const migrations = {
   '0037-inventory-blocks': inventoryBlocks,
   '0038-latest-scans': latestScans,
   '0039-told-together': toldTogether,
+  '0040-sign-in-failures': signInFailures,
+  '0041-unassessed-resources': unassessedResources,
 }
 
 /** Names of all migrations that this version of Parapet knows, oldest first. */

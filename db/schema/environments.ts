@@ -20,6 +20,10 @@ export interface EnvironmentTable {
   credential_set_at: IsoDate | null
   credential_expires_at: IsoDate | null
   microsoft_session_id: string | null
+  /** Since when its sign-in fails; null while it works, as far as is known. */
+  sign_in_failed_at: IsoDate | null
+  /** Why it failed last, and what to do. */
+  sign_in_failure: string | null
   /** `added` or `configuration`. */
   source: string
   created_by: string

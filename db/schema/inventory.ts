@@ -38,7 +38,9 @@ export interface InventoryResourceTable {
   gaps: number
   /** The heaviest of them. */
   severity: string | null
-  /** Ascends from the most and heaviest gaps to none. */
+  /** Controls that could not be assessed on it and on what belongs to it. */
+  unassessed: Generated<number>
+  /** Ascends from the most and heaviest gaps to what could not be assessed, and to none. */
   gap_order: number
   first_seen_at: IsoDate
 }

@@ -8,6 +8,7 @@ import { scanResults } from '#app/domain/fixes/scan-results.ts'
 import { readPosture } from '#app/domain/scans/read-posture.ts'
 import { waitForScan } from '#app/domain/scans/wait-for-scan.ts'
 import { estateSubscriptions } from '#app/local-cloud/estate/tenant.ts'
+import * as cancelMany from '#app/routes/api/scans/cancel-many.ts'
 import * as posture from '#app/routes/api/scans/posture.ts'
 import * as cancel from '#app/routes/api/scans/scan-cancel.ts'
 import * as scanMany from '#app/routes/api/scans/scan-many.ts'
@@ -140,4 +141,27 @@ it('says what was canceled, failed or is old, and keeps counting the scan before
   const old = await readPosture(later, localCloudId, await readableSubscriptions(services, localCloudId))
   expect(old.subscriptions.every(({ scan }) => scan?.isOld)).toBe(true)
   expect(old.coverage).toContain('were scanned more than 7 days ago.')
+})
+
+it('cancels all that waits or runs in the environment, each with its row in the audit log, and nothing twice', async () => {
+  await worker.stop()
+  const asked: Scan[] = (await call(scanMany, { body: {} })).body
+  expect((await call(cancelMany, { token: viewer, method: 'POST' })).status).toBe(403)
+  const canceled = () =>
+    services.db
+      .selectFrom('audit_log')
+      .select('object')
+      .where('action', '=', 'scan.cancel')
+      .where(
+        'object',
+        'in',
+        asked.map(({ id }) => `scan:${id}`),
+      )
+      .execute()
+  expect(await call(cancelMany, { method: 'POST' })).toEqual({ status: 200, body: { canceled: 3, stopping: 0 } })
+  expect((await ended(asked)).map(({ status }) => status)).toEqual(['canceled', 'canceled', 'canceled'])
+  expect(await canceled()).toHaveLength(3)
+  expect((await call(cancelMany, { method: 'POST' })).body).toEqual({ canceled: 0, stopping: 0 })
+  expect(await canceled()).toHaveLength(3)
+  worker = services.startWorker()
 })

@@ -58,11 +58,22 @@ it('says what is wrong with the sign-in, and exits with 3', async () => {
   await add('Gone', 'a1d5e8c2-6b34-4f79-9e02-7c8b1d3f5a01', 'local-cloud-reader-secret')
   await cli.server.addFault({ match: '*/oauth2/v2.0/token', status: 401, body: refused })
   const { code, stdout } = await parapet('environments', 'test', 'Gone')
+  const listed = await parapet('environments', 'list')
+  const shown = await parapet('environments', 'show', 'Gone')
   await cli.server.clearFaults()
+  const why =
+    'The client secret of the application a1d5e8c2-6b34-4f79-9e02-7c8b1d3f5a01 has expired. Make a new one and enter it.'
+  expect(listed.stderr.replace(/\s+/g, ' ')).toMatch(
+    /Parapet cannot sign in to Gone since \d{4}-\d\d-\d\d \d\d:\d\d UTC\. The client secret .* An admin gives it another with: parapet environments rotate [0-9a-f]{8}/,
+  )
+  expect(shown.stdout).toMatch(/^ {2}fails since +\d{4}-\d\d-\d\d /m)
+  expect(shown.stdout.replace(/\s+/g, ' ')).toContain(why)
   expect(code).toBe(3)
   expect(stdout).toContain('Not connected.')
   expect(stdout).toContain('✗ Signed in')
   expect(stdout).toContain('has expired. Make a new one and enter it.')
+  await parapet('environments', 'test', 'Gone')
+  expect((await parapet('environments', 'list')).stderr).not.toContain('cannot sign in')
   const unknown = await parapet('environments', 'test', 'Nowhere')
   expect(unknown.code).toBe(6)
   expect(unknown.stderr).toContain('There is no environment Nowhere.')

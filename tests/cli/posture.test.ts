@@ -230,7 +230,9 @@ it('goes from the list of gaps to a gap, accepts it for a resource, and takes th
   const added = await parapet([...accept, '--resource', finding?.resource.id ?? '', '--until', '2099-12-31'])
   expect(added.stderr).toContain('Ends 31 Dec 2099.')
   const id = added.stdout.trim()
-  expect((await parapet(['exceptions', 'list'])).stdout).toContain(id)
+  const exceptions = (await parapet(['exceptions', 'list'])).stdout
+  expect(exceptions).toContain(id)
+  expect(exceptions).toContain(`, in ${sandbox}\n`)
   expect((await parapet(['exceptions', 'remove', id.slice(0, 8)])).code).toBe(0)
   expect((await parapet(['exceptions', 'list'])).stdout).toBe('  No exceptions.\n')
 })
@@ -321,4 +323,19 @@ it('says of a data folder that cannot be made what is wrong, and ends', async ()
     })
     expect({ code, stdout }).toEqual({ code: 3, stdout: expect.stringContaining(said) })
   }
+})
+
+it('cancels all scans of the environment, or one: what is meant has to be said', async () => {
+  expect(await parapet(['scans', 'cancel', '--all'])).toMatchObject({
+    code: 0,
+    stderr: '  No scan waits or runs in the environment that you work in.\n',
+  })
+  await server.addFault({ match: '*providers', delayMs: 600_000 })
+  await server.call('/api/security-scanner/scan-many', { method: 'POST', body: '{}' })
+  expect((await parapet(['scans', 'cancel', '--all'])).stderr).toMatch(/^ {2}3 scans canceled\./)
+  for (const args of [[], ['3f2a9c01', '--all']])
+    expect(await parapet(['scans', 'cancel', ...args])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('Name a scan, or give --all.'),
+    })
 })

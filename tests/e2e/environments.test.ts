@@ -216,6 +216,45 @@ it('lets everybody activate, operators test, and only admins change', async () =
   expect(new URL(used.url()).pathname).toBe('/app/azure-environments')
 })
 
+it('says to everybody that a sign-in fails, since when, why and what to do, until it works again', async () => {
+  await addEnvironment('Aldergrove expiring')
+  await web.server.addFault({
+    match: '*/oauth2/v2.0/token',
+    status: 401,
+    body: { error: 'invalid_client', error_description: 'AADSTS7000222: The provided client secret keys are expired.' },
+  })
+  const used = await openPage(operator)
+  await choose(used, 'Aldergrove expiring', 'Test connection')
+  const tested = used.getByRole('dialog', { name: 'Test connection' })
+  await tested.getByText('Not connected').first().waitFor()
+  await leaveDialog(tested)
+  await row(used, 'Aldergrove expiring').getByText('Sign-in fails', { exact: true }).waitFor()
+  const why =
+    /^Parapet cannot sign in to Aldergrove expiring since \d+ \w+ \d{4}, \d\d:\d\d\. The client secret .* has expired\./
+  await used.getByRole('alert').filter({ hasText: why }).getByText('Ask an admin to set its sign-in right').waitFor()
+
+  const seen = await openPage(viewer)
+  await seen.getByRole('alert').filter({ hasText: why }).waitFor()
+  await row(seen, 'Aldergrove expiring').getByRole('button', { name: 'Activate Aldergrove expiring' }).click()
+  await row(seen, 'Aldergrove expiring').getByText('In use', { exact: true }).waitFor()
+  await row(seen, 'Aldergrove expiring').getByText('Sign-in fails', { exact: true }).waitFor()
+  await seen.getByText('Parapet cannot sign in to it', { exact: true }).waitFor()
+  await seen.getByRole('link', { name: /^Compliance/ }).click()
+  await seen.getByRole('alert').filter({ hasText: 'Parapet cannot sign in to Aldergrove expiring since' }).waitFor()
+
+  await web.server.clearFaults()
+  await choose(used, 'Aldergrove expiring', 'Test connection')
+  await tested
+    .getByText(/^Connected/)
+    .first()
+    .waitFor()
+  await leaveDialog(tested)
+  await row(used, 'Aldergrove expiring').getByText('Inactive', { exact: true }).waitFor()
+  await expect.poll(() => used.getByRole('alert').count()).toBe(0)
+  const later = await openPage(viewer)
+  await row(later, 'Aldergrove expiring').getByText('Active', { exact: true }).waitFor()
+})
+
 it('says that the list could not be read, and tries again', async () => {
   const page = await web.visitAs(viewer)
   const broken = '**/app/azure-environments.data**'

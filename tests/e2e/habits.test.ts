@@ -346,6 +346,8 @@ describe('the palette', () => {
     await chosenRow(page).filter({ hasText: 'affected' }).waitFor()
     await page.keyboard.press('Enter')
     await page.waitForURL(`**/gaps/${gap?.controlId}`)
+    // As after a link: Tab goes on from the page's heading.
+    await page.locator('main h1:focus').waitFor()
   })
 
   it('finds resources at the server, and breaks off what is not waited for any more', async () => {

@@ -196,6 +196,7 @@ export const limitedCalls: Record<string, Row> = {
   'playbooks.restore': plain({ params: { playbookId: 'none' } }),
   'posture.get': plain(),
   'posture.scan': (of) => [{ body: { subscriptionIds: [of.subscription] } }],
+  'posture.cancel': plain(),
   'posture.report': (of) => [{ body: { scanIds: [of.scan], format: 'json' } }],
   'postureReports.get': (of) => [
     {},

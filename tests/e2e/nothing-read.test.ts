@@ -56,6 +56,17 @@ it('puts nobody at ease by counts of a scan that could read nothing', async () =
   await page.getByText(/Nothing of Aldergrove – \S+ could be assessed\./).waitFor()
 })
 
+it('says of a resource that it was not assessed, and not that it has no gaps', async () => {
+  const page = await web.openAs(mara)
+  await page.goto('/app/resources')
+  const list = page.getByRole('grid', { name: 'Resources' })
+  await list
+    .getByText(/^[\d,]+ not assessed$/)
+    .first()
+    .waitFor()
+  expect(await list.getByText('None', { exact: true }).count()).toBe(0)
+})
+
 it('tells of such a scan as a warning', async () => {
   const page = await web.visitAs(mara)
   await page.getByRole('button', { name: /^Notifications/ }).click()

@@ -141,6 +141,27 @@ it('cancels one scan', async () => {
   await page.getByRole('button', { name: 'Scan now Aldergrove – Sandbox' }).waitFor()
 })
 
+it('cancels all that were asked for by mistake, once it is confirmed', async () => {
+  const page = await web.openAs(operator)
+  await web.server.addFault({ match: '*providers', delayMs: 600_000 })
+  await page.goto('/app/security-scanner/posture')
+  await page.getByRole('button', { name: 'Scan all' }).click()
+  await page.getByRole('button', { name: 'Cancel 3 scans' }).click()
+  const asked = page.getByRole('dialog', { name: 'Cancel 3 scans?' })
+  await asked.getByRole('button', { name: 'Let them go on' }).click()
+  await page
+    .locator(':focus')
+    .and(page.getByRole('button', { name: 'Cancel 3 scans' }))
+    .waitFor()
+  await page.getByRole('button', { name: 'Cancel 3 scans' }).click()
+  await asked.getByRole('button', { name: 'Cancel scans' }).click()
+  await page.getByRole('button', { name: 'Scan now Aldergrove – Production' }).waitFor()
+  await page
+    .getByRole('button', { name: /^Cancel/ })
+    .first()
+    .waitFor({ state: 'detached' })
+})
+
 it('says which scan failed, and keeps counting the one before', async () => {
   const page = await web.openAs(operator)
   await web.server.addFault({

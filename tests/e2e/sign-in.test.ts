@@ -187,6 +187,25 @@ it('signs out at a call that no other token mends', async () => {
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
+it('leads on to a link that was opened after the session had ended, whatever other tabs are open', async () => {
+  const { page: former } = await web.open()
+  await signIn(former, plain)
+  const token = await former.evaluate(() => localStorage.getItem('token'))
+  const sessions = (await (await web.server.call('/api/sessions', { token })).json()) as {
+    id: string
+    current: boolean
+  }[]
+  await web.server.call(`/api/sessions/${sessions.find(({ current }) => current)?.id}`, { method: 'DELETE', token })
+  const page = await former.context().newPage()
+  await page.goto('/app/exceptions?state=ended')
+  await page.getByText('Sign in to go on where you were.').waitFor()
+  await former.getByText('your session has ended').waitFor()
+  await page.getByLabel('Username').fill(plain.username)
+  await page.getByLabel('Password', { exact: true }).fill(plain.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL('**/app/exceptions?state=ended')
+})
+
 it('asks for the password again before a token is made or the second factor changed', async () => {
   const { page } = await web.open()
   await signIn(page, plain)

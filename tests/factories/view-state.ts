@@ -264,6 +264,8 @@ export function viewResource(more: Partial<ResourceDetail> = {}): ResourceDetail
     tags: { owner: 'maria' },
     gaps: 1,
     severity: 'high' as const,
+    unassessed: 0,
+    isJudged: true,
   }
   return {
     scan: { id: scanId, subscriptionId, subscriptionName: 'Aldergrove – Development', createdAt: at },

@@ -246,3 +246,32 @@ describe('the index', () => {
     ).rejects.toThrow(/cannot be listed.*Scan again/)
   })
 })
+
+describe('a resource that could not be assessed', () => {
+  it('is never said to have no gaps, and stands behind those that have some', async () => {
+    services.clock.forward(60)
+    for (const match of [`/subscriptions/${subscription.subscriptionId}/`, '*graph.embedded.invalid'])
+      services.cloud.faults.add({ match, status: 403 })
+    await scan()
+    services.cloud.faults.clear()
+    const now = await readyScan(services, subscription)
+    const of = async (query: Parameters<typeof listResources>[2]) =>
+      (await listResources(services, now, { ...query, limit: 500 })).items
+    const unknown = await of({ gaps: 'notAssessed' })
+    expect(unknown.length).toBeGreaterThan(0)
+    for (const one of unknown) expect(one).toMatchObject({ gaps: 0, severity: null })
+    const [first] = unknown
+    const { gaps } = await resourceDetail(services, now, first?.id ?? '', null)
+    expect(gaps.map(({ status }) => status)).toEqual(Array(first?.unassessed).fill('notAssessed'))
+    const none = await of({ gaps: 'none' })
+    for (const one of none) expect(one).toMatchObject({ gaps: 0, unassessed: 0 })
+    const unjudged = none.filter(({ isJudged }) => !isJudged).map(({ type }) => type)
+    expect(unjudged).toContain('Microsoft.Resources/resourceGroups')
+    expect(none.filter(({ isJudged }) => isJudged).map(({ type }) => type)).toContain(
+      'Microsoft.Network/publicIPAddresses',
+    )
+    for (const one of await of({ gaps: 'some' })) expect(one.gaps).toBeGreaterThan(0)
+    const kinds = (await of({})).map((one) => (one.gaps > 0 ? 0 : one.unassessed > 0 ? 1 : 2))
+    expect(kinds).toEqual(kinds.toSorted())
+  })
+})

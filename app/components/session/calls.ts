@@ -2,8 +2,8 @@ import { createApiClient } from '#app/contract/client.ts'
 import { askForConfirmation } from './confirmation.ts'
 import { freshToken, renewStoredToken } from './fresh-token.ts'
 import { goToSignIn } from './go-to-sign-in.ts'
-import { removeStoredToken } from './stored-token.ts'
-import { keepWayBack } from './way-back.ts'
+import { removeStoredToken, storedToken } from './stored-token.ts'
+import { home, keepWayBack } from './way-back.ts'
 
 export * as endpoints from '#app/contract/endpoints.ts'
 
@@ -17,10 +17,12 @@ export const client = createApiClient({
   renew: renewStoredToken,
   confirm: askForConfirmation,
   onUnauthenticated() {
+    const isFirst = storedToken() !== null
     removeStoredToken()
     const { pathname, search } = window.location
     if (pathname === '/login') return
-    keepWayBack(pathname + search)
+    // Where another tab has removed it, the way back is that tab's. Everybody is led to the dashboard without one.
+    if (isFirst && pathname !== home) keepWayBack(pathname + search)
     goToSignIn()
   },
 })

@@ -7,13 +7,18 @@ let leaving: Promise<void> | undefined
 
 /** Logs out here at once, then at the server by the cookie; a server that does not answer keeps nobody in. */
 export function signOut(): Promise<void> {
+  keepWayBack('')
+  return followSignOut()
+}
+
+/** The same where another tab has removed the token: what that tab was asked for is where its person goes on. */
+export function followSignOut(): Promise<void> {
   leaving ??= leave()
   return leaving
 }
 
 async function leave(): Promise<void> {
   removeStoredToken()
-  keepWayBack('')
   try {
     await api.call('session.logOut', {})
   } catch (error) {

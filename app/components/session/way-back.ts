@@ -1,6 +1,7 @@
 const cookieName = 'parapet-way-back'
 const minutesKept = 10
-const home = '/app/dashboard'
+/** Where whoever asked for no page begins. */
+export const home = '/app/dashboard'
 
 /**
  * The cookie that keeps the page which somebody wanted while they sign in, with its filters. The address of the sign-in

@@ -9,6 +9,7 @@ import type { AzureServices } from '../services.ts'
 import { credentialOwner, type EnvironmentRow, environmentById } from './environment-row.ts'
 import type { EnvironmentServices } from './environment-services.ts'
 import { sessionCredential } from './microsoft/session-credential.ts'
+import { notedSignIn } from './noted-sign-in.ts'
 
 /** How an environment signs in, and to which cloud. */
 export interface EnvironmentSignIn {
@@ -58,10 +59,12 @@ export function environmentSignIns(services: EnvironmentServices) {
 
 function newSignIn(services: EnvironmentServices, row: EnvironmentRow): EnvironmentSignIn {
   const cloud = row.cloud as CloudName
+  const profile = services.clouds.profile(cloud)
+  const noted = (credential: TokenCredential) => notedSignIn(services, row, profile.arm, credential)
   if (row.microsoft_session_id !== null)
-    return { cloud, settings: null, credential: sessionCredential(services, row.microsoft_session_id) }
+    return { cloud, settings: null, credential: noted(sessionCredential(services, row.microsoft_session_id)) }
   const settings = settingsOf(services, row)
-  return { cloud, settings, credential: createCredential(services.clouds.profile(cloud), settings) }
+  return { cloud, settings, credential: noted(createCredential(profile, settings)) }
 }
 
 /** Clients of environments, by their ids. */

@@ -50,7 +50,7 @@ export function changeSignIn(
 ): Promise<EnvironmentRow | undefined> {
   return trx
     .updateTable('environments')
-    .set(signIn)
+    .set({ ...signIn, sign_in_failed_at: null, sign_in_failure: null })
     .where('id', '=', id)
     .where('removed_at', 'is', null)
     .returningAll()
@@ -78,6 +78,8 @@ export function toEnvironment(row: EnvironmentRow, activeId: string | null): Env
     microsoftSessionId: row.microsoft_session_id,
     secret:
       row.credential_set_at === null ? null : { setAt: row.credential_set_at, expiresAt: row.credential_expires_at },
+    signInFailure:
+      row.sign_in_failed_at === null ? null : { since: row.sign_in_failed_at, reason: row.sign_in_failure ?? '' },
     source: row.source as Environment['source'],
     createdAt: row.created_at,
     createdBy: row.created_by,

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { lightestSeverity, severities } from '#app/contract/severities.ts'
+import { severities } from '#app/contract/severities.ts'
 import type { Severity } from '#app/contract/severity.ts'
 import { flag } from '#db/cast.ts'
 import type { InventoryResourceTable, InventoryTextTable } from '#db/schema/inventory.ts'
@@ -11,10 +11,12 @@ import { resourceGroupOf, resourceName, subscriptionOf } from '../arm/resource-i
 import { isListed, topOf } from '../arm/top-resource.ts'
 import { idHash } from './id-hash.ts'
 
-/** The failing controls on a resource and on what belongs to it. */
+/** The failing controls on a resource and on what belongs to it, and those that could not be assessed. */
 export interface GapCount {
   gaps: number
-  severity: Severity
+  /** The heaviest of those that fail; null where none does. */
+  severity: Severity | null
+  unassessed: number
 }
 
 /** A type has one casing in the whole index, however its records write it. */
@@ -83,6 +85,7 @@ export function toListedRecord(
       location: textOf(record.location),
       tags: JSON.stringify(tags),
       gaps: count?.gaps ?? 0,
+      unassessed: count?.unassessed ?? 0,
       first_seen_at: place.firstSeenAt,
       ...narrow,
     },
@@ -105,6 +108,7 @@ export const rowColumns = [
   'location',
   'tags',
   'gaps',
+  'unassessed',
   'first_seen_at',
 ] as const
 
@@ -122,10 +126,14 @@ function tagsOf({ tags }: ResourceRecord): Record<string, string> {
   return Object.fromEntries(Object.entries(tags).map(([name, value]) => [textOf(name), textOf(value)]))
 }
 
-/** More gaps come first, among as many the heaviest. */
+/** Of what has no gap, as far as it could be assessed. */
+export const unknownOrder = -1
+
+/** More gaps come first, among as many the heaviest; behind them what could not be assessed. */
 function gapOrder(count: GapCount | undefined): number {
   if (!count) return 0
-  const weight = severities.length - severities.indexOf(count.severity ?? lightestSeverity)
+  if (count.severity === null) return unknownOrder
+  const weight = severities.length - severities.indexOf(count.severity)
   return -(count.gaps * (severities.length + 1) + weight)
 }
 

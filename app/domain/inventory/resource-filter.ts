@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } fro
 import type { GapFilter } from '#app/contract/inventory.ts'
 import type { Dialect } from '#db/dialect.ts'
 import type { Schema } from '#db/schema/index.ts'
+import { unknownOrder } from './index-row.ts'
 
 /** What resources are narrowed down by. */
 export interface ResourceFilter {
@@ -48,6 +49,14 @@ function tagPart(tag: string): string {
 }
 
 function gapCondition(eb: Eb, gaps: GapFilter) {
-  if (gaps === 'some') return eb('gap_order', '<', 0)
-  return gaps === 'none' ? eb('gap_order', '=', 0) : eb('severity', '=', gaps)
+  switch (gaps) {
+    case 'some':
+      return eb('gap_order', '<', unknownOrder)
+    case 'notAssessed':
+      return eb('gap_order', '=', unknownOrder)
+    case 'none':
+      return eb('gap_order', '=', 0)
+    default:
+      return eb('severity', '=', gaps)
+  }
 }

@@ -1,10 +1,12 @@
 import type { InventoryResource, RelatedResource } from '#app/contract/inventory.ts'
 import { fromJson } from '#db/cast.ts'
 import { nounOf } from '../arm/resource-nouns.ts'
+import type { Control } from '../judgement/controls/control.ts'
+import { isJudgedType } from '../judgement/controls/judged-types.ts'
 import type { ResourceRow } from './list-rows.ts'
 
-/** A row of the index as the contract shows a resource. */
-export function toResource(row: ResourceRow): InventoryResource {
+/** A row of the index as the contract shows a resource. @param controls those in force */
+export function toResource(row: ResourceRow, controls: readonly Pick<Control, 'resource'>[]): InventoryResource {
   return {
     id: row.resource_id,
     name: row.name,
@@ -15,10 +17,15 @@ export function toResource(row: ResourceRow): InventoryResource {
     tags: fromJson(row.tags),
     gaps: row.gaps,
     severity: row.severity as InventoryResource['severity'],
+    unassessed: row.unassessed,
+    isJudged: isJudgedType(controls, row.type),
   }
 }
 
-export function toRelated(row: ResourceRow): RelatedResource {
-  const { id, name, noun, gaps, severity } = toResource(row)
-  return { id, name, noun, gaps, severity }
-}
+export const toRelated = (row: ResourceRow): RelatedResource => ({
+  id: row.resource_id,
+  name: row.name,
+  noun: nounOf(row.type, 1),
+  gaps: row.gaps,
+  severity: row.severity as RelatedResource['severity'],
+})

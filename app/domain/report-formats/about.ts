@@ -1,5 +1,6 @@
 import { assessedText } from '#app/text/completeness.ts'
 import { formatCount } from '#app/text/count.ts'
+import { acceptedText } from '#app/text/exception-words.ts'
 import { nothingAssessedText } from '#app/text/nothing-assessed.ts'
 import { formatMoment } from '#app/text/time.ts'
 import { catalogueVersion } from '../judgement/catalogue/catalogue-version.ts'
@@ -36,10 +37,11 @@ export const chosenWords = ({ chosen }: Making['catalogue']): string =>
   chosen ? `, chosen from ${formatCount(chosen.from.controls.length)}: ${chosen.by}` : ''
 
 /** What stands where a report has no gaps. */
-export function noGapWords({ score, notAssessed }: ReportEnd['summary']): string {
+export function noGapWords({ score, notAssessed, accepted }: ReportEnd['summary']): string {
   const unknown = nothingAssessedText(score, notAssessed.length)
   if (unknown !== null) return unknown
-  return notAssessed.length > 0 ? 'No gap was found in what could be assessed.' : 'No gap was found.'
+  const beside = accepted.length > 0 ? ` ${acceptedText(accepted)}.` : ''
+  return `${notAssessed.length > 0 ? 'No gap was found in what could be assessed.' : 'No gap was found.'}${beside}`
 }
 
 /** How much was judged, and why not all of it. */

@@ -1,13 +1,31 @@
 import type { InventoryResource, InventoryScan } from '#app/contract/inventory.ts'
 import { csvField } from '#app/text/csv-field.ts'
 
-const columns = ['name', 'type', 'resourceGroup', 'location', 'gaps', 'severity', 'tags', 'id'] as const
+const columns = [
+  'name',
+  'type',
+  'resourceGroup',
+  'location',
+  'gaps',
+  'severity',
+  'unassessed',
+  'isJudged',
+  'tags',
+  'id',
+] as const
 
 /** Resources as CSV, one line each, streamed. Tags are `name: value` with semicolons between. */
 export async function* resourcesAsCsv(resources: AsyncIterable<InventoryResource>): AsyncGenerator<string> {
   yield `${columns.join(',')}\r\n`
-  for await (const { tags, gaps, severity, ...one } of resources) {
-    const texts = { ...one, gaps: String(gaps), severity: severity ?? '', tags: tagsText(tags) }
+  for await (const { tags, gaps, severity, unassessed, isJudged, ...one } of resources) {
+    const texts = {
+      ...one,
+      gaps: String(gaps),
+      severity: severity ?? '',
+      unassessed: String(unassessed),
+      isJudged: String(isJudged),
+      tags: tagsText(tags),
+    }
     yield `${columns.map((column) => csvField(texts[column])).join(',')}\r\n`
   }
 }

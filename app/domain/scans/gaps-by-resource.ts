@@ -6,17 +6,20 @@ import { holdersOf } from '../arm/top-resource.ts'
 import type { GapCount } from '../inventory/index-row.ts'
 import { findingSet } from './found-resources.ts'
 
-/** The failing controls of a scan by normalised id of the resource; those of a setting count for what it belongs to, too. */
+/**
+ * The failing controls of a scan, and those that could not be assessed, by normalised id of the resource; those of a setting
+ * count for what it belongs to, too.
+ */
 export async function gapsByResource(db: Db, scanId: string): Promise<Map<string, GapCount>> {
   const set = await findingSet(db, scanId)
   if (!set) return new Map()
   const [rows, resources] = await Promise.all([
     db
       .selectFrom('finding_rows')
-      .select((eb) => ['resource', 'severity', eb.fn.countAll<number>().as('count')])
+      .select((eb) => ['resource', 'severity', 'status', eb.fn.countAll<number>().as('count')])
       .where('set_id', '=', set.id)
-      .where('status', '=', 'failed')
-      .groupBy(['resource', 'severity'])
+      .where('status', 'in', ['failed', 'notAssessed'])
+      .groupBy(['resource', 'severity', 'status'])
       .execute(),
     db.selectFrom('finding_resources').select(['seq', 'resource_key']).where('set_id', '=', set.id).execute(),
   ])
@@ -24,16 +27,20 @@ export async function gapsByResource(db: Db, scanId: string): Promise<Map<string
   const counts = new Map<string, GapCount>()
   for (const row of rows) {
     const key = keys.get(row.resource) ?? ''
-    for (const one of [key, ...holdersOf(key)]) add(counts, one, Number(row.count), row.severity as Severity)
+    const severity = row.status === 'failed' ? (row.severity as Severity) : null
+    for (const one of [key, ...holdersOf(key)]) add(counts, one, Number(row.count), severity)
   }
   return counts
 }
 
-function add(counts: Map<string, GapCount>, key: string, gaps: number, severity: Severity): void {
-  const known = counts.get(key)
-  if (!known) counts.set(key, { gaps, severity })
+/** @param severity null of what could not be assessed */
+function add(counts: Map<string, GapCount>, key: string, count: number, severity: Severity | null): void {
+  const known = counts.get(key) ?? { gaps: 0, severity: null, unassessed: 0 }
+  counts.set(key, known)
+  if (severity === null) known.unassessed += count
   else {
-    known.gaps += gaps
-    if (severities.indexOf(severity) < severities.indexOf(known.severity)) known.severity = severity
+    known.gaps += count
+    if (known.severity === null || severities.indexOf(severity) < severities.indexOf(known.severity))
+      known.severity = severity
   }
 }

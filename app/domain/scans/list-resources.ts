@@ -8,6 +8,7 @@ import { isNarrowed, type ResourceFilter } from '../inventory/resource-filter.ts
 import { toResource } from '../inventory/to-resource.ts'
 import type { Services } from '../services.ts'
 import type { ListedScan } from './listed-scan.ts'
+import type { ScanServices } from './scan-services.ts'
 
 export type ResourceQuery = Partial<
   Omit<z.output<NonNullable<(typeof endpoints.inventory.list)['query']>>, 'subscription'>
@@ -23,7 +24,7 @@ export type FoundResources = Omit<InventoryPage, 'items'> & { items: InventoryRe
  * @throws AppError `invalid` for a cursor that no page of the same sort gave.
  */
 export async function listResources(
-  services: Pick<Services, 'db' | 'dialect'>,
+  services: Pick<ScanServices, 'db' | 'dialect' | 'catalogue'>,
   { scan, indexId, facets }: Listing,
   query: ResourceQuery,
 ): Promise<FoundResources> {
@@ -40,7 +41,7 @@ export async function listResources(
       : await listRows(services, indexId, { ...filter, sort, reversed, cursor, limit })
   return {
     scan,
-    items: page.rows.map(toResource),
+    items: page.rows.map((row) => toResource(row, services.catalogue.controls)),
     total: total ?? null,
     types: types?.map(({ type, count }) => ({ type, nouns: nounOf(type, 2), count })) ?? null,
     next: page.next,
@@ -74,7 +75,7 @@ function typesNamed(facets: Facets, text: string): string[] {
 
 /** Every resource that matches, in the order of the list, 500 in memory at a time. */
 export async function* allResources(
-  services: Pick<Services, 'db' | 'dialect'>,
+  services: Pick<ScanServices, 'db' | 'dialect' | 'catalogue'>,
   listing: Listing,
   query: ResourceQuery,
 ): AsyncGenerator<InventoryResource> {

@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
-import { usageError } from '../../exit-code.ts'
+import { VersionError } from '#app/contract/call-errors.ts'
+import { notFound, usageError } from '../../exit-code.ts'
 import { printJson, writeTexts } from '../../output/stdout.ts'
 import { readTextFile } from '../../read-text-file.ts'
 import { withServer } from '../../server/connect.ts'
@@ -23,7 +24,11 @@ export async function callApi(path: string, { method, body: file, ...options }: 
       access: 'viewer' as const,
       response: z.unknown(),
     }
-    const answer = await client.raw(endpoint, { body })
+    const answer = await client.raw(endpoint, { body }).catch((error: unknown) => {
+      // Whoever typed the path may have meant another.
+      if (error instanceof VersionError) throw notFound(error.misfit, 'See what there is at /api/docs of the server.')
+      throw error
+    })
     if (answer.status === 204) return
     if (answer.headers.get('content-type')?.includes('json')) return printJson(await answer.json())
     const chunks = answer.body?.pipeThrough(new TextDecoderStream())

@@ -1,6 +1,7 @@
 import type { AuthMethod, CloudName, Environment } from '#app/contract/environments.ts'
+import { keptCredential } from '#app/contract/kept-credential.ts'
 import { countOf } from '#app/text/count.ts'
-import { formatDay } from '#app/text/time.ts'
+import { formatDay, formatMoment } from '#app/text/time.ts'
 import { shortId } from '../../output/words.ts'
 
 export const methodWord: Record<AuthMethod, string> = {
@@ -29,6 +30,23 @@ export function scopeWord({ scope }: Environment): string {
     case 'all':
       return 'all it can read'
   }
+}
+
+/** That Parapet cannot sign in to an environment, since when, why, and what to do; nothing of one whose sign-in works. */
+export function signInWarning(environment: Environment): string | undefined {
+  const { name, signInFailure } = environment
+  if (!signInFailure) return undefined
+  const { since, reason } = signInFailure
+  return `Parapet cannot sign in to ${name} since ${formatMoment(since)}. ${reason} ${signInNext(environment)}`
+}
+
+function signInNext({ id, authMethod, source }: Environment): string {
+  if (source === 'configuration')
+    return 'It signs in as the server is configured: whoever runs the server sets that right, and starts it again.'
+  if (authMethod === 'microsoft') return 'An admin signs in again in the console, under Cloud Environments.'
+  return keptCredential[authMethod] === null
+    ? `Once that is set right, test it with: parapet environments test ${shortId(id)}`
+    : `An admin gives it another with: parapet environments rotate ${shortId(id)}`
 }
 
 const dayMs = 86_400_000

@@ -5,7 +5,7 @@ import { widest } from '../../output/screen.ts'
 import { note, print, printJson } from '../../output/stdout.ts'
 import { shortId } from '../../output/words.ts'
 import { type ReadOptions, withServer } from '../../server/connect.ts'
-import { cloudWord, scopeWord, secretWarning } from './environment-words.ts'
+import { cloudWord, scopeWord, secretWarning, signInWarning } from './environment-words.ts'
 import { findEnvironment } from './find-environment.ts'
 import { printEnvironment } from './print-environment.ts'
 
@@ -32,8 +32,9 @@ export async function listEnvironments(options: ReadOptions): Promise<void> {
       ),
     )
     for (const environment of environments) {
-      const warning = secretWarning(environment, Date.now())
-      if (warning) note(`  ${warning}`)
+      // A sign-in that fails says more than the end of its secret.
+      const warning = signInWarning(environment) ?? secretWarning(environment, Date.now())
+      if (warning) note(`  ${clean(warning)}`)
     }
   })
 }

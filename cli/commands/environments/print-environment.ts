@@ -22,6 +22,8 @@ function environmentFacts(one: Environment): [string, string][] {
     ['tenant', one.tenantId],
     ['application', one.clientId],
     ['sign-in', signInText(one)],
+    ['fails since', one.signInFailure && formatMoment(one.signInFailure.since)],
+    ['why', one.signInFailure?.reason ?? null],
     ['covers', scopeText(one)],
     ['last used', one.lastUsed && formatMoment(one.lastUsed)],
     [

@@ -17,16 +17,23 @@ export async function listExceptions({ control, state, ...options }: ExceptionLi
     if (exceptions.length === 0 && control !== undefined) await requireControl(client, control)
     if (options.json) printJson(exceptions)
     else if (exceptions.length === 0) print('  No exceptions.')
-    else for (const exception of exceptions) print(...exceptionLines(exception))
+    else print(...exceptions.flatMap((exception) => exceptionLines(exception, exceptions)))
   })
 }
 
-function exceptionLines(exception: Exception): string[] {
+function exceptionLines(exception: Exception, all: readonly Exception[]): string[] {
   return [
     shorten(`  ${exception.gap}`, widest()),
-    `    ${scopeText(exception.scope)}, in ${exception.subscriptionId}`,
+    `    ${scopeText(exception.scope)}, in ${subscriptionText(exception, all)}`,
     `    ${exception.reason}`,
     `    ${approvalText(exception, utc)} ${endText(exception, utc)}`,
     `    ${exception.id}`,
   ].flatMap((text) => fitted(clean(text)))
+}
+
+/** The subscription by its name; with its id where another one that is listed is called the same. */
+function subscriptionText({ subscriptionId, subscriptionName }: Exception, all: readonly Exception[]): string {
+  if (subscriptionName === null) return subscriptionId
+  const isShared = all.some((one) => one.subscriptionName === subscriptionName && one.subscriptionId !== subscriptionId)
+  return isShared ? `${subscriptionName} (${subscriptionId})` : subscriptionName
 }

@@ -2,6 +2,7 @@ import type { ApiClient } from '#app/contract/client.ts'
 import type { CallInput } from '#app/contract/endpoint.ts'
 import type * as endpoints from '#app/contract/endpoints.ts'
 import { Execution } from '#app/contract/executions.ts'
+import { readAnswer } from '../../server/read-answer.ts'
 
 type Startable =
   | typeof endpoints.terraform.init
@@ -18,5 +19,5 @@ export async function startExecution<E extends Startable>(
   input: CallInput<E>,
 ): Promise<Execution> {
   const response = await client.raw(endpoint, input, { prefer: 'respond-async' })
-  return Execution.parse(await response.json())
+  return readAnswer('The start of the execution', response, Execution)
 }

@@ -5,6 +5,7 @@ import { severityName } from '#app/contract/severities.ts'
 import { formatCount } from '#app/text/count.ts'
 import { fixedText } from '#app/text/fixed-text.ts'
 import { utc } from '#app/text/time.ts'
+import { unknownText } from '#app/text/unknown-text.ts'
 import { columns } from '../../output/columns.ts'
 import { openListWriter } from '../../output/data/list-writer.ts'
 import { note, print } from '../../output/stdout.ts'
@@ -58,8 +59,8 @@ function table({ items, scan }: InventoryPage): string[] {
       one.name,
       one.noun,
       one.resourceGroup,
-      formatCount(one.gaps),
-      one.severity === null ? '' : severityName[one.severity],
+      one.gaps === 0 && unknownText(one) !== null ? '–' : formatCount(one.gaps),
+      one.severity === null ? (unknownText(one) ?? '') : severityName[one.severity],
       one.fixed === null ? '' : fixedText(one.fixed, scan.createdAt, utc),
     ]),
   )

@@ -16,7 +16,9 @@ export function addResources(resources: Command): void {
     .option('--group <name>', 'only of this resource group')
     .option('--tag <tag>', 'only with this tag: a name, or "name: value"')
     .addOption(
-      new Option('--gaps <which>', 'only with gaps, without, or with this as the heaviest').choices(gapFilters),
+      new Option('--gaps <which>', 'only with gaps, without, not assessed, or with this as the heaviest').choices(
+        gapFilters,
+      ),
     )
     .option('--all', 'every resource, not the first 100')
     .action(later(async () => (await import('./list-resources.ts')).listResources))

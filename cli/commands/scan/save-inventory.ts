@@ -8,6 +8,7 @@ import { interruptSignal } from '../../interrupt.ts'
 import { note } from '../../output/stdout.ts'
 import { type ServerOptions, withServer } from '../../server/connect.ts'
 import { followScan } from '../../server/follow-scan.ts'
+import { readAnswer } from '../../server/read-answer.ts'
 
 /** Uploads an inventory as it streams, and waits until the server has judged it. */
 export async function saveInventory(
@@ -30,7 +31,7 @@ export async function saveInventory(
       { query: { name } },
       { 'content-type': 'application/octet-stream' },
     )
-    const scan = Scan.parse(await response.json())
+    const scan = await readAnswer('The start of the scan', response, Scan)
     for await (const event of followScan(client, scan.id)) {
       if (event.type === 'ended' && event.status !== 'done')
         throw new CommandError(event.error ?? `The stored scan is ${event.status}.`)

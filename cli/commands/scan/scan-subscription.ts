@@ -20,6 +20,7 @@ import { findSubscription } from '../../server/find-subscription.ts'
 import { followScan } from '../../server/follow-scan.ts'
 import { isLocalCloud } from '../../server/is-local-cloud.ts'
 import { knownFindings } from '../../server/known-findings.ts'
+import { readAnswer } from '../../server/read-answer.ts'
 import { writeServerReport } from '../../server/write-server-report.ts'
 import { OutOfTime, timeLimit } from '../../time-limit.ts'
 import type { ScanOptions } from './options.ts'
@@ -95,7 +96,7 @@ async function start(
     { body: { subscriptionId, changes } },
     { prefer: 'respond-async' },
   )
-  const scan = Scan.parse(await response.json())
+  const scan = await readAnswer('The start of the scan', response, Scan)
   const isOurs = !before.some(({ id }) => id === scan.id)
   if (!isOurs) note('A scan of this subscription is already under way: following it.')
   return { scan, isOurs }

@@ -101,19 +101,20 @@ async function followAll(connection: Connection, scans: readonly Scan[], ours: r
   const results: ScanResults[] = []
   const failures: string[] = []
   try {
-    for (const scan of scans) {
+    for (const [at, scan] of scans.entries()) {
       interruptSignal().throwIfAborted()
+      const count = `   ${at + 1} of ${scans.length}`
       const problem = await problemOf(connection, scan)
       if (problem === null) {
         const done = await connection.client.call(endpoints.scans.getResults, { params: { scanId: scan.id } })
         results.push(done)
         const { overallScore } = done.summary
         note(
-          `  ✔ ${clean(scan.subscriptionName)}   ${overallScore === null ? 'not assessed' : percentText(overallScore)}`,
+          `  ✔ ${clean(scan.subscriptionName)}   ${overallScore === null ? 'not assessed' : percentText(overallScore)}${count}`,
         )
       } else {
         failures.push(noResultsText(clean(scan.subscriptionName), clean(problem)))
-        note(`  ✖ ${clean(scan.subscriptionName)}   ${problem}`)
+        note(`  ✖ ${clean(scan.subscriptionName)}   ${problem}${count}`)
       }
     }
   } catch (error) {

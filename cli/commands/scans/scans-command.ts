@@ -20,6 +20,7 @@ export function addScans(scans: Command): void {
     .argument('[id]', 'id of the scan, its beginning, or latest', 'latest')
     .action(later(async () => (await import('./diff-scan.ts')).diffScan))
   withServerOption(scans.command('cancel').description('cancel a scan that is queued or running'))
-    .argument('<id>', 'id of the scan, or its beginning')
+    .argument('[id]', 'id of the scan, or its beginning')
+    .option('--all', 'every one of the environment that you work in, whoever asked for it')
     .action(later(async () => (await import('./cancel-scan.ts')).cancelScan))
 }

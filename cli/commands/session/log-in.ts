@@ -8,7 +8,7 @@ import { type Answers, openAnswers } from '../../answers.ts'
 import { CommandError, usageError } from '../../exit-code.ts'
 import { note } from '../../output/stdout.ts'
 import { originOf, requireRoot } from '../../server/choose-server.ts'
-import { connectionTo, type ServerOptions } from '../../server/connect.ts'
+import { connectionTo, ofOneVersion, type ServerOptions } from '../../server/connect.ts'
 import { dataFolder } from '../../server/data-folder.ts'
 import { readLogin, writeLogin } from '../../server/login-file.ts'
 
@@ -33,7 +33,9 @@ export async function logIn(options: ServerOptions & { username?: string; tokenS
 
 /** Keeps an API token once the server has said whose it is. @throws ApiError when it is none of the server's */
 async function keepToken(url: string, token: string): Promise<void> {
-  const { username, role } = await connectionTo(url, token).client.call(endpoints.session.whoAmI, {})
+  const { username, role } = await ofOneVersion(connectionTo(url, token), ({ client }) =>
+    client.call(endpoints.session.whoAmI, {}),
+  )
   writeLogin({ server: url, username, token })
   note(`Signed in to ${url} by an API token of ${username} (${role}).`)
 }

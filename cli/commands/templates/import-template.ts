@@ -4,6 +4,7 @@ import * as endpoints from '#app/contract/endpoints.ts'
 import { print, printJson } from '../../output/stdout.ts'
 import { unreadable } from '../../read-text-file.ts'
 import { type ReadOptions, withServer } from '../../server/connect.ts'
+import { readAnswer } from '../../server/read-answer.ts'
 import { savedText } from './saved-text.ts'
 
 /** Uploads an exported file; the server judges whether it is one. */
@@ -11,7 +12,7 @@ export async function importTemplate(file: string, options: ReadOptions): Promis
   const content = file === '-' ? await buffer(process.stdin) : readBytes(file)
   await withServer(options, async ({ client }) => {
     const response = await client.raw(endpoints.templates.import, {}, {}, new Blob([new Uint8Array(content)]))
-    const { template } = endpoints.templates.import.response.parse(await response.json())
+    const { template } = await readAnswer('The import', response, endpoints.templates.import.response)
     if (options.json) printJson(template)
     else print('  Template created successfully!', savedText(template))
   })

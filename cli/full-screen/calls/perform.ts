@@ -5,6 +5,7 @@ import { Scan } from '#app/contract/scans.ts'
 import { applyPlan } from '../../commands/executions/carry-out.ts'
 import { startExecution } from '../../commands/executions/start-execution.ts'
 import { followScan } from '../../server/follow-scan.ts'
+import { readAnswer } from '../../server/read-answer.ts'
 import type { Effect } from '../state/effect.ts'
 import type { Told } from '../state/told.ts'
 import { followNew, openExecution } from './follow-execution.ts'
@@ -102,7 +103,7 @@ export async function perform(effect: Effect, { client, server, signal, tell }: 
     case 'scan': {
       const { subscriptionId } = effect
       const answer = await client.raw(endpoints.scans.start, { body: { subscriptionId } }, { prefer: 'respond-async' })
-      return watchScan(Scan.parse(await answer.json()), { client, signal, tell })
+      return watchScan(await readAnswer('The start of the scan', answer, Scan), { client, signal, tell })
     }
     case 'followScan': {
       const scan = await client.call(endpoints.scans.get, { params: { scanId: effect.scanId } })

@@ -4,6 +4,7 @@ import { normaliseId } from '../../arm/resource-id.ts'
 import { holdersOf } from '../../arm/top-resource.ts'
 import { listResources } from '../../scans/list-resources.ts'
 import { findScanRow } from '../../scans/list-scans.ts'
+import type { ScanServices } from '../../scans/scan-services.ts'
 import type { Services } from '../../services.ts'
 import { addClosed, type ClosedCount, fixedFindings } from '../proof/fixed-findings.ts'
 
@@ -13,7 +14,7 @@ import { addClosed, type ClosedCount, fixedFindings } from '../proof/fixed-findi
  * @throws AppError `invalid` for a cursor that no page of the same sort gave.
  */
 export async function listResourcesNow(
-  services: Pick<Services, 'db' | 'dialect' | 'now'>,
+  services: Pick<ScanServices, 'db' | 'dialect' | 'now' | 'catalogue'>,
   listing: Parameters<typeof listResources>[1],
   query: Parameters<typeof listResources>[2],
 ): Promise<InventoryPage> {

@@ -67,7 +67,7 @@ export async function resourceDetail(
   const found = new Set(findings.filter((one) => one.resource.id.toLowerCase() === key).map((one) => one.controlId))
   return {
     scan,
-    resource: toResource(row),
+    resource: toResource(row, catalogue.controls),
     readAt: readAt(key),
     // The portal has no address for what Microsoft Graph tells of a tenant.
     portalUrl: portal === null || tenantOf(key) ? null : `${portal}/#@/resource${encodeURI(row.resource_id)}`,

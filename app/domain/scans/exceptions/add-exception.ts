@@ -11,6 +11,7 @@ import type { Services } from '../../services.ts'
 import { findScanRow, latestScanRow } from '../list-scans.ts'
 import type { ScanServices } from '../scan-services.ts'
 import { insertException, toException } from './exception-rows.ts'
+import { subscriptionNames } from './subscription-names.ts'
 
 /**
  * Accepts findings of a control from the next scan on.
@@ -36,7 +37,8 @@ export async function addException(
       object: `exception:${row.id}`,
       detail: { ...input },
     })
-    return toException(row, services.catalogue, now)
+    const nameOf = await subscriptionNames(trx, [row])
+    return toException(row, nameOf(row), services.catalogue, now)
   })
 }
 

@@ -71,13 +71,19 @@ export async function insertException(
     .executeTakeFirstOrThrow()
 }
 
-/** A row as the contract shows it. */
-export function toException(row: ExceptionRow, { controls }: Pick<Catalogue, 'controls'>, now: Date): Exception {
+/** A row as the contract shows it. @param subscriptionName as `subscriptionNames` gives it */
+export function toException(
+  row: ExceptionRow,
+  subscriptionName: string | null,
+  { controls }: Pick<Catalogue, 'controls'>,
+  now: Date,
+): Exception {
   return {
     id: row.id,
     controlId: row.control_id,
     gap: controls.find(({ id }) => id === row.control_id)?.gap ?? row.control_id,
     subscriptionId: row.subscription_id,
+    subscriptionName,
     scope: scopeOfRow(row),
     reason: row.reason,
     approvedBy: row.approved_by,

@@ -5,6 +5,7 @@ import { isoDate } from '#db/cast.ts'
 import { type Viewer, visibleTo } from '../../environments/visible.ts'
 import type { ScanServices } from '../scan-services.ts'
 import { toException } from './exception-rows.ts'
+import { subscriptionNames } from './subscription-names.ts'
 
 /** Exceptions of one state that somebody may see, newest first. */
 export async function listExceptions(
@@ -24,5 +25,7 @@ export async function listExceptions(
   if (state === 'ended') query = query.where('expires_at', '<=', now)
   if (subscriptionId) query = query.where('subscription_id', '=', subscriptionId)
   if (controlId) query = query.where('control_id', '=', controlId)
-  return (await query.execute()).map((row) => toException(row, services.catalogue, services.now()))
+  const rows = await query.execute()
+  const nameOf = await subscriptionNames(services.db, rows)
+  return rows.map((row) => toException(row, nameOf(row), services.catalogue, services.now()))
 }

@@ -17,6 +17,7 @@ import classes from './azure-environments.module.css'
 import { rowId } from './environment-row.tsx'
 import { EnvironmentTable } from './environment-table.tsx'
 import { InfoCards } from './info-cards.tsx'
+import { SignInFailures } from './sign-in-failures.tsx'
 import { type EnvironmentTask, useEnvironmentTasks } from './use-environment-tasks.ts'
 
 const CreateDialog = late(async () => (await import('./create/create-dialog.tsx')).CreateDialog)
@@ -99,6 +100,7 @@ export default function AzureEnvironments() {
       )}
       {environments.length > 0 ? (
         <>
+          <SignInFailures environments={environments} />
           <InfoCards environments={environments} now={now} />
           <EnvironmentTable environments={environments} now={now} busyId={tasks.busyId} onTask={begin} />
         </>

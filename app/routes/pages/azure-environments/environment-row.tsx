@@ -28,9 +28,7 @@ export function EnvironmentRow({ environment, now, busyId, onTask }: Environment
   return (
     <tr id={rowId(environment.id)} tabIndex={-1} aria-current={isActive || undefined}>
       <td>
-        <StatusChip role={isActive ? 'success' : 'neutral'} dot>
-          {isActive ? 'Active' : 'Inactive'}
-        </StatusChip>
+        <Status environment={environment} now={now} />
       </td>
       <td>
         <span className={classes.name}>{name}</span>
@@ -55,6 +53,27 @@ export function EnvironmentRow({ environment, now, busyId, onTask }: Environment
         <EnvironmentActions environment={environment} busyId={busyId} onTask={onTask} />
       </td>
     </tr>
+  )
+}
+
+/** Whether the person works in it; before that, whether anybody can. */
+function Status({ environment: { isActive, signInFailure }, now }: Pick<EnvironmentRowProps, 'environment' | 'now'>) {
+  const times = useTimes()
+  if (signInFailure)
+    return (
+      <>
+        <StatusChip role="error" dot>
+          Sign-in fails
+        </StatusChip>
+        <Moment at={signInFailure.since} className={rows.caption}>
+          since {times.shortWhen(signInFailure.since, new Date(now).toISOString())}
+        </Moment>
+      </>
+    )
+  return (
+    <StatusChip role={isActive ? 'success' : 'neutral'} dot>
+      {isActive ? 'Active' : 'Inactive'}
+    </StatusChip>
   )
 }
 

@@ -17,13 +17,18 @@ export function InfoCards({ environments, now }: { environments: readonly Enviro
         {clientsText(environments)}
       </InfoCard>
       <InfoCard icon={IconCircleCheck} label="Active environment" value={active?.name ?? 'None'}>
-        {active ? 'Used by the scanner and playbooks' : 'Activate one to scan it'}
+        <UseOf environment={active} />
       </InfoCard>
       <InfoCard icon={IconLock} label="Authentication" value={active ? methodWords[active.authMethod].label : '–'}>
         <EndingSecrets environments={environments} now={now} />
       </InfoCard>
     </div>
   )
+}
+
+function UseOf({ environment }: { environment: Environment | undefined }) {
+  if (environment?.signInFailure) return <span className={classes.warning}>Parapet cannot sign in to it</span>
+  return environment ? 'Used by the scanner and playbooks' : 'Activate one to scan it'
 }
 
 function clientsText(environments: readonly Environment[]): string {

@@ -16,10 +16,14 @@ import classes from './critical-gaps.module.css'
 
 interface CriticalGapsProps {
   posture:
-    | ({ scan: Scan; gaps: Gap[]; gapCount: number; critical: string; notAssessed: number } & Pick<
-        ScanResults,
-        'summary' | 'changes' | 'fixed'
-      >)
+    | ({
+        scan: Scan
+        gaps: Gap[]
+        gapCount: number
+        critical: string
+        notAssessed: number
+        accepted: string | null
+      } & Pick<ScanResults, 'summary' | 'changes' | 'fixed'>)
     | null
   now: number
 }
@@ -84,12 +88,14 @@ export function CriticalGaps({ posture, now }: CriticalGapsProps) {
   )
 }
 
-function noneText({ summary, notAssessed }: NonNullable<CriticalGapsProps['posture']>): string {
+function noneText({ summary, notAssessed, accepted }: NonNullable<CriticalGapsProps['posture']>): string {
   const unknown = nothingAssessedText(summary.overallScore, notAssessed)
   if (unknown !== null) return unknown
-  return notAssessed > 0
-    ? 'Of what could be assessed, no gap needs immediate attention.'
-    : 'No gap needs immediate attention.'
+  const none =
+    notAssessed > 0
+      ? 'Of what could be assessed, no gap needs immediate attention.'
+      : 'No gap needs immediate attention.'
+  return accepted === null ? none : `${none} ${accepted}.`
 }
 
 function Caption({ gap, fixed, scannedAt }: { gap: Gap; fixed: ScanResults['fixed']; scannedAt: string }) {

@@ -20,6 +20,7 @@ import { nextScanAt } from '#app/domain/schedules/next-scan.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 import { readPageContext } from '#app/server/working-context.server.ts'
 import { criticalSplit } from '#app/text/critical-split.ts'
+import { acceptedText } from '#app/text/exception-words.ts'
 import { AllSubscriptions } from './all-subscriptions.tsx'
 import { AzureEnvironment } from './azure-environment.tsx'
 import { CriticalGaps } from './critical-gaps.tsx'
@@ -74,6 +75,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       gapCount: results.criticalGaps.length,
       critical: criticalSplit(results.criticalGaps),
       notAssessed: results.notAssessed.length,
+      accepted: results.accepted.length > 0 ? acceptedText(results.accepted) : null,
       fixed: results.fixed,
     },
     together: together && {

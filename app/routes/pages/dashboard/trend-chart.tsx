@@ -10,8 +10,8 @@ import { trendScale } from '#app/trend/trend-scale.ts'
 import classes from './trend-chart.module.css'
 
 const height = 210
-/** Space for the scores at the left, the label of the last point above it and at the right, the dates below. */
-const room = { left: 36, right: 26, top: 26, bottom: 28 }
+/** Space for the scores at the left, the label of the last point above it, also of the highest, and at the right, the dates below. */
+const room = { left: 36, right: 26, top: 36, bottom: 28 }
 /** Width until the browser has measured it. */
 const assumedWidth = 640
 /** Pixels that one date needs. */

@@ -13,7 +13,7 @@ import classes from './exceptions.module.css'
 interface ExceptionTableProps {
   exceptions: readonly Exception[]
   /** The latest scans of their subscriptions. */
-  latest: readonly Pick<Scan, 'id' | 'subscriptionId' | 'subscriptionName'>[]
+  latest: readonly Pick<Scan, 'id' | 'subscriptionId'>[]
   busyId: string | null
   onRevoke: (exception: Exception) => void
 }
@@ -42,7 +42,7 @@ export function ExceptionTable({ exceptions, latest, busyId, onRevoke }: Excepti
                 ) : (
                   <span className={classes.gap}>{one.gap}</span>
                 )}
-                <span className={rows.caption}>{scan?.subscriptionName ?? nameOf(one.subscriptionId)}</span>
+                <span className={rows.caption}>{one.subscriptionName ?? nameOf(one.subscriptionId)}</span>
               </td>
               <td className={classes.scope}>{scopeText(one.scope)}</td>
               <td className={classes.reason}>

@@ -17,7 +17,12 @@ interface ResourceFiltersProps {
   onChange: (changes: Record<string, string>) => void
 }
 
-const gapNames: Record<GapFilter, string> = { some: 'With gaps', none: 'None', ...severityName }
+const gapNames: Record<GapFilter, string> = {
+  some: 'With gaps',
+  notAssessed: 'Not assessed',
+  none: 'None',
+  ...severityName,
+}
 const gapChoices = gapFilters.map((one) => ({ value: one, label: gapNames[one] }))
 const filterNames = ['search', 'type', 'group', 'tag', 'gaps'] as const
 

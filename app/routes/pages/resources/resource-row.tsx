@@ -5,6 +5,7 @@ import { FixedMark } from '#app/components/fixed-mark/fixed-mark.tsx'
 import { resourceAddress } from '#app/components/resource-address.ts'
 import { SeverityChip } from '#app/components/severity-chip.tsx'
 import type { ListedResource } from '#app/contract/inventory.ts'
+import { unknownText } from '#app/text/unknown-text.ts'
 import { ResourceIcon } from './resource-icon.tsx'
 import classes from './resource-list.module.css'
 
@@ -62,22 +63,36 @@ export const ResourceRow = memo(function ResourceRow(props: ResourceRowProps) {
         <Tags tags={resource.tags} />
       </td>
       <td className={classes.gaps}>
-        {resource.severity === null ? (
-          <span className={classes.none}>
-            <IconCircleCheck size={15} stroke={1.75} aria-hidden /> None
-          </span>
-        ) : (
-          <>
-            <span className={`${classes.count} tabular`}>{resource.gaps}</span>
-            <span className={classes.chip}>
-              <SeverityChip severity={resource.severity} />
-            </span>
-          </>
-        )}
+        <Gaps resource={resource} />
       </td>
     </tr>
   )
 })
+
+function Gaps({ resource: { gaps, severity, unassessed, isJudged } }: { resource: ListedResource }) {
+  if (severity !== null)
+    return (
+      <>
+        <span className={`${classes.count} tabular`}>{gaps}</span>
+        <span className={classes.chip}>
+          <SeverityChip severity={severity} />
+        </span>
+      </>
+    )
+  const unknown = unknownText({ unassessed, isJudged })
+  if (unknown !== null)
+    return (
+      <>
+        <span />
+        {unknown.charAt(0).toUpperCase() + unknown.slice(1)}
+      </>
+    )
+  return (
+    <span className={classes.none}>
+      <IconCircleCheck size={15} stroke={1.75} aria-hidden /> None
+    </span>
+  )
+}
 
 function Tags({ tags }: { tags: ListedResource['tags'] }) {
   const lines = Object.entries(tags).map(([name, value]) => `${name}: ${value}`)

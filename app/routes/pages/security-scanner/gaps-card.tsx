@@ -35,6 +35,8 @@ interface GapsCardProps {
   scan: { id: string; subscriptionId: string; createdAt: string }
   gaps: ListedGap[]
   notAssessed: NotAssessedControl[]
+  /** What stands where there are none. */
+  noGaps: string
   /** What fixes closed since, by the id of the control. */
   fixed: Record<string, FixedFindings>
   assignments: GapAssignment[]
@@ -42,7 +44,7 @@ interface GapsCardProps {
 }
 
 /** The critical security gaps, and behind a switch all recommendations with their filters, which live in the URL. */
-export function GapsCard({ scan, gaps, notAssessed, fixed, assignments, onError }: GapsCardProps) {
+export function GapsCard({ scan, gaps, notAssessed, noGaps, fixed, assignments, onError }: GapsCardProps) {
   const { user } = useShellData()
   const [params, setParams] = useSearchParams()
   const change = useFilterChange()
@@ -121,7 +123,7 @@ export function GapsCard({ scan, gaps, notAssessed, fixed, assignments, onError 
             )
           }
         >
-          {emptyText(all, rows.length, notAssessed.length)}
+          {rows.length === 0 ? noGaps : emptyText(all, rows.length, notAssessed.length)}
         </EmptyState>
       ) : (
         <GapRows
@@ -158,8 +160,7 @@ const AllLabel = ({ count }: { count: number }) => (
 )
 
 function emptyText(all: boolean, rows: number, notAssessed: number): string {
-  if (all && rows > 0) return 'No recommendation matches these filters.'
-  if (rows === 0) return 'No gap was found: every control that was assessed passes.'
+  if (all) return 'No recommendation matches these filters.'
   return notAssessed === rows
     ? 'No failure was found. Some controls could not be assessed; see below.'
     : 'No gap needs immediate attention.'

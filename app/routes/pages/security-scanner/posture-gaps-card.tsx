@@ -38,7 +38,9 @@ export function PostureGapsCard({ gaps, counted, notAssessed, newest }: PostureG
         ruled
       />
       {gaps.length === 0 && (
-        <EmptyState icon={IconCircleCheck}>No gap was found: every control that was assessed passes.</EmptyState>
+        <EmptyState icon={IconCircleCheck}>
+          No gap is open: what was assessed passes, apart from findings that exceptions accept.
+        </EmptyState>
       )}
       <ul className={`${list.rows} ${classes.rows}`} data-last={gaps.length <= shown.length || undefined}>
         {shown.map((gap) => (

@@ -70,6 +70,7 @@ export default function PosturePage() {
     void ask(api.call('posture.scan', { body: { subscriptionIds } }), 'Failed to start the scans')
   const cancel = (scanId: string) =>
     void ask(api.call('scans.cancel', { params: { scanId } }), 'Failed to cancel the scan')
+  const cancelAll = () => void ask(api.call('posture.cancel', {}), 'Failed to cancel the scans')
 
   return (
     <Stack gap={16}>
@@ -114,7 +115,7 @@ export default function PosturePage() {
             />
           )}
           <ViewerNote act="run scans" />
-          <SubscriptionsCard {...posture} asking={asking} onScan={scan} onCancel={cancel} />
+          <SubscriptionsCard {...posture} asking={asking} onScan={scan} onCancel={cancel} onCancelAll={cancelAll} />
           {posture.counted > 0 && (
             <PostureGapsCard
               gaps={posture.gaps}

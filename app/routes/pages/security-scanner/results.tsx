@@ -17,6 +17,7 @@ import { nextScanAt } from '#app/domain/schedules/next-scan.ts'
 import { forPage } from '#app/server/for-page.server.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 import { criticalSplit } from '#app/text/critical-split.ts'
+import { noGapText } from '#app/text/no-gap-text.ts'
 import { readingText } from '#app/text/reading-text.ts'
 import { AcceptedCard } from './accepted-card.tsx'
 import { ChangesStrip } from './changes-strip.tsx'
@@ -45,7 +46,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   } = await forPage(scanResults(services, actor, scanId))
   return {
     shown,
-    results: { ...results, gaps: packedOnce(gaps, packedGaps), roadmap: packedOnce(improvementRoadmap, planned) },
+    results: {
+      ...results,
+      gaps: packedOnce(gaps, packedGaps),
+      roadmap: packedOnce(improvementRoadmap, planned),
+      noGaps: noGapText(results.accepted),
+    },
     whose,
     nextScan,
   }
@@ -118,6 +124,7 @@ export default function Results() {
           scan={shown}
           gaps={lists.gaps}
           notAssessed={results.notAssessed}
+          noGaps={results.noGaps}
           fixed={results.fixed?.gaps ?? {}}
           assignments={results.assignments}
           onError={setError}

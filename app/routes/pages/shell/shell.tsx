@@ -27,6 +27,7 @@ import { OfflineLine } from './offline-line.tsx'
 import { PaletteTrigger } from './palette/palette-trigger.tsx'
 import classes from './shell.module.css'
 import { SidebarContent } from './sidebar-content.tsx'
+import { SignInFails } from './sign-in-fails.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { SubscriptionSelect } from './subscription-select.tsx'
 import { usePageFocus } from './use-page-focus.ts'
@@ -127,6 +128,7 @@ export default function Shell() {
           <OfflineLine />
           {!environment && <NoEnvironment deleted={deleted} />}
           {lost && <LostSubscription>{lost}</LostSubscription>}
+          <SignInFails />
           <WhoseScan />
           <Outlet />
         </div>

@@ -1,4 +1,5 @@
 import { formatCount } from '#app/text/count.ts'
+import { noGapText } from '#app/text/no-gap-text.ts'
 import { nothingAssessedText } from '#app/text/nothing-assessed.ts'
 import { part, type TonedLine, type TonedPart } from '../../../output/toned-line.ts'
 import { fitLine } from '../../lines/cells.ts'
@@ -72,11 +73,10 @@ export function listLines(state: State, width: number): TonedLine[] {
 const chosenRow = (line: TonedLine): TonedLine => line.map((one): TonedPart => ({ ...one, chosen: true, strong: true }))
 
 function emptyWords({ home, resources, scanned }: State): string {
-  const { summary, notAssessed = [] } = scanned?.results ?? {}
+  const { summary, notAssessed = [], accepted = [] } = scanned?.results ?? {}
   const unknown = summary ? nothingAssessedText(summary.overallScore, notAssessed.length) : null
   if (unknown !== null && (home.tab === 'gaps' || home.tab === 'fixes')) return unknown
-  if (home.tab === 'gaps')
-    return home.filter === '' ? 'No gaps: every control that was assessed passes.' : 'No gap is as the filter says.'
+  if (home.tab === 'gaps') return home.filter === '' ? noGapText(accepted) : 'No gap is as the filter says.'
   if (home.tab === 'fixes') return 'Nothing left to fix in this scan.'
   if (home.tab === 'plans') return 'No plan waits. f on a gap, then p, makes one.'
   if (home.tab === 'resources')

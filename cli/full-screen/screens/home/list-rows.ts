@@ -8,6 +8,7 @@ import { fixStateText } from '#app/text/fix-state-text.ts'
 import { fixGainText } from '#app/text/points.ts'
 import { percentText } from '#app/text/tenths.ts'
 import { utc } from '#app/text/time.ts'
+import { unknownText } from '#app/text/unknown-text.ts'
 import { part, type Tone } from '../../../output/toned-line.ts'
 import {
   type HistoryRow,
@@ -104,7 +105,9 @@ function historyLine(row: HistoryRow, state: State): Row {
   return { first, others: [part(by, 'dim'), outcome, part(utc.shortTime(row.at), 'dim')] }
 }
 
-function resourceLine({ name, noun, resourceGroup, gaps, severity, fixed }: ListedResource): Row {
+function resourceLine(resource: ListedResource): Row {
+  const { name, noun, resourceGroup, gaps, severity, fixed } = resource
+  const unknown = severity === null ? unknownText(resource) : null
   const state =
     fixed === null
       ? part('')
@@ -112,12 +115,12 @@ function resourceLine({ name, noun, resourceGroup, gaps, severity, fixed }: List
         ? part(`${formatCount(fixed.closed)} of ${formatCount(fixed.of)}`, 'change')
         : part('proven', 'good')
   return {
-    first: [part('● ', severity ?? 'good'), part(name)],
+    first: [part('● ', severity ?? (unknown === null ? 'good' : 'dim')), part(name)],
     others: [
       part(noun, 'dim'),
       part(resourceGroup, 'dim'),
-      part(formatCount(gaps)),
-      severity === null ? part('–', 'dim') : part(severityName[severity], severity),
+      part(unknown === null ? formatCount(gaps) : '–'),
+      severity === null ? part(unknown ?? '–', 'dim') : part(severityName[severity], severity),
       state,
     ],
   }

@@ -15,7 +15,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const listId = useId()
   const palette = usePalette(onClose)
   const { groups, chosen, failed, isBusy, text, isNothing } = palette
-  useFocusReturn()
+  useFocusReturn(undefined, palette.isLeft)
 
   return (
     <Modal.Root

@@ -5,6 +5,7 @@ import { api } from '#app/components/session/api.ts'
 import { ApiError } from '#app/contract/call-errors.ts'
 import type { ListedResource } from '#app/contract/inventory.ts'
 import { countOf } from '#app/text/count.ts'
+import { unknownText } from '#app/text/unknown-text.ts'
 import type { Entry } from './entry.ts'
 
 /** How long nobody types before the server is asked. */
@@ -55,7 +56,10 @@ const entryOf = (resource: ListedResource): Entry => ({
   title: resource.name,
   detail: resource.resourceGroup ? `${resource.noun} in ${resource.resourceGroup}` : resource.noun,
   icon: IconDatabase,
-  note: resource.gaps > 0 ? countOf(resource.gaps, 'gap') : undefined,
+  note: noteOf(resource),
   to: resourceAddress(resource.id),
   copies: resource.id,
 })
+
+const noteOf = (resource: ListedResource) =>
+  resource.gaps > 0 ? countOf(resource.gaps, 'gap') : (unknownText(resource) ?? undefined)

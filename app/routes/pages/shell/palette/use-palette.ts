@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@remix-run/react'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { signOut } from '#app/components/session/sign-out.ts'
 import { useShellData } from '#app/components/shell-data.ts'
 import { useChooseSubscription } from '#app/components/use-choose-subscription.ts'
@@ -25,6 +25,7 @@ export function usePalette(onClose: () => void) {
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [open, setOpen] = useState<ReadonlySet<Kind>>(new Set())
   const [of, setOf] = useState<Entry | null>(null)
+  const leads = useRef(false)
 
   const subscriptionId = shell.selected?.subscriptionId ?? null
   const { entries, failed, isReading, tryAgain } = useEntries(subscriptionId, shell.user.role)
@@ -64,6 +65,8 @@ export function usePalette(onClose: () => void) {
     failure: subscription.failure,
     isBusy,
     isNothing,
+    /** Whether what was opened is another page. */
+    isLeft: useCallback(() => leads.current, []),
     tryAgain,
     setText(typed: string) {
       setText(typed)
@@ -83,6 +86,7 @@ export function usePalette(onClose: () => void) {
     open(entry: Entry) {
       // These change what the palette shows.
       const stays = entry.id.startsWith('all ') || entry.id.startsWith('action switch')
+      leads.current = !entry.run && entry.to !== undefined && entry.to.split(/[?#]/)[0] !== pathname
       if (!(stays && entry.run)) onClose()
       if (entry.run) entry.run()
       else if (entry.to) navigate(entry.to)

@@ -1,0 +1,31 @@
+import type { Environment } from '#app/contract/environments.ts'
+import { roleAllows } from '#app/contract/role-allows.ts'
+import type { Role } from '#app/contract/session.ts'
+import type { Times } from './time.ts'
+
+type Failing = Pick<Environment, 'name' | 'authMethod' | 'source' | 'signInFailure'>
+
+/** `Parapet cannot sign in to Aldergrove since 12 Nov 2026, 08:14.`; null while it can. */
+export function cannotSignIn({ name, signInFailure }: Failing, times: Times): string | null {
+  return signInFailure && `Parapet cannot sign in to ${name} since ${times.time(signInFailure.since)}.`
+}
+
+/** What whoever reads of a sign-in that fails does next, in the console. */
+export function signInNext({ source, authMethod }: Failing, role: Role): string {
+  if (source === 'configuration')
+    return 'It signs in as the server is configured: whoever runs the server sets that right, and starts it again.'
+  if (role !== 'admin')
+    return `Ask an admin to set its sign-in right${roleAllows(role, 'operator') ? ', then test its connection' : ''}.`
+  switch (authMethod) {
+    case 'microsoft':
+      return 'Sign in again, by its menu under Cloud Environments.'
+    case 'servicePrincipal':
+      return 'Rotate its secret, by its menu under Cloud Environments.'
+    case 'clientCertificate':
+      return 'Rotate its certificate, by its menu under Cloud Environments.'
+    case 'workloadIdentity':
+    case 'managedIdentity':
+    case 'azureCli':
+      return 'Once that is set right, test its connection under Cloud Environments.'
+  }
+}
