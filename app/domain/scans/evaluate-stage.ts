@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { lightestSeverity } from '#app/contract/severities.ts'
 import { isoDate } from '#db/cast.ts'
 import { decodeInventoryLots } from '../arm/inventory-file/write-inventory.ts'
+import { resourceGroupType } from '../arm/scope-types.ts'
 import { serviceName } from '../arm/service-name.ts'
 import { readStoredInventory } from '../inventory/inventory-store.ts'
 import type { Lease } from '../jobs/job.ts'
@@ -24,17 +25,13 @@ interface EvaluateStage {
   signal: AbortSignal
 }
 
-/** Records judged before other work of the process gets a turn. */
+/** Entries judged before other work of the process gets a turn. */
 const turn = 250
+const groupType = resourceGroupType.toLowerCase()
 
 /** Judges the stored inventory and stores what failed or could not be assessed, and the counts of each control. */
-export async function evaluateStage({
-  services,
-  lease,
-  scan,
-  tracker,
-  signal,
-}: EvaluateStage): Promise<StoredFindings> {
+export async function evaluateStage(stage: EvaluateStage): Promise<StoredFindings> {
+  const { services, lease, scan, tracker } = stage
   await tracker.enter('evaluate')
   const { db, catalogue } = services
   await db.deleteFrom('scan_controls').where('scan_id', '=', scan.id).execute()
@@ -54,29 +51,12 @@ export async function evaluateStage({
     ofFile: scan.source === 'file',
   })
 
-  const total = scan.source === 'file' ? scan.resources : tracker.progress.resources || scan.resources
-  let seen = 0
-  let groups = 0
-  for await (const lot of decodeInventoryLots(readStoredInventory(db, scan.id)))
-    for (const entry of lot) {
-      if (entry.kind === 'header') evaluation.header(entry.header)
-      else if (entry.kind === 'notRead') evaluation.notRead(entry.notRead)
-      else {
-        evaluation.record(entry.record)
-        seen += 1
-        if (entry.record.type.toLowerCase() === 'microsoft.resources/resourcegroups') groups += 1
-      }
-      if (findings.isFull()) await findings.flush()
-      if (seen % turn === 0) {
-        await setImmediate()
-        signal.throwIfAborted()
-        if (tracker.due()) await tracker.report(countsOf(services, evaluation), total > 0 ? seen / total : 0.5)
-      }
-    }
+  const read = await judgeInventory(stage, evaluation, findings)
   const { controls } = evaluation.finish()
   await findings.flush()
   const stored = findings.stored()
 
+  const isFile = scan.source === 'file'
   await db.transaction().execute(async (trx) => {
     await holdLease(trx, lease, services.now())
     const rows = controls
@@ -93,19 +73,45 @@ export async function evaluateStage({
         unassessed: stored.unassessedOf.get(control.controlId) ?? null,
       }))
     if (rows.length > 0) await trx.insertInto('scan_controls').values(rows).execute()
-    if (scan.source === 'file')
+    if (isFile)
       await trx
         .updateTable('scans')
-        .set({ resources: seen, resource_groups: groups })
+        .set({ resources: read.resources, resource_groups: read.resourceGroups })
         .where('id', '=', scan.id)
         .execute()
   })
-  await tracker.report(
-    // A scan of the cloud has counted its resources already; settings are records too, but no resources of their own.
-    { ...countsOf(services, evaluation), ...(scan.source === 'file' && { resources: seen, resourceGroups: groups }) },
-    1,
-  )
+  // A scan of the cloud has counted its resources already; settings are records too, but no resources of their own.
+  await tracker.report({ ...countsOf(services, evaluation), ...(isFile && read) }, 1)
   return stored
+}
+
+/** Judges the stored inventory entry by entry, stores findings as they come to be many, and tells how far it is. */
+async function judgeInventory(
+  { services, scan, tracker, signal }: EvaluateStage,
+  evaluation: Evaluation,
+  findings: Awaited<ReturnType<typeof openFindingStore>>,
+): Promise<{ resources: number; resourceGroups: number }> {
+  const total = scan.source === 'file' ? scan.resources : tracker.progress.resources || scan.resources
+  let taken = 0
+  let resources = 0
+  let resourceGroups = 0
+  for await (const lot of decodeInventoryLots(readStoredInventory(services.db, scan.id)))
+    for (const entry of lot) {
+      if (entry.kind === 'header') evaluation.header(entry.header)
+      else if (entry.kind === 'notRead') evaluation.notRead(entry.notRead)
+      else {
+        evaluation.record(entry.record)
+        resources += 1
+        if (entry.record.type.toLowerCase() === groupType) resourceGroups += 1
+      }
+      if (findings.isFull()) await findings.flush()
+      taken += 1
+      if (taken % turn !== 0) continue
+      await setImmediate()
+      signal.throwIfAborted()
+      if (tracker.due()) await tracker.report(countsOf(services, evaluation), total > 0 ? resources / total : 0.5)
+    }
+  return { resources, resourceGroups }
 }
 
 function countsOf({ catalogue }: JudgingServices, evaluation: Evaluation) {
