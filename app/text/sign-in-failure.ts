@@ -5,9 +5,9 @@ import type { Times } from './time.ts'
 
 type Failing = Pick<Environment, 'name' | 'authMethod' | 'source' | 'signInFailure'>
 
-/** `Parapet cannot sign in to Aldergrove since 12 Nov 2026, 08:14.`; null while it can. */
+/** `Parapet has been unable to sign in to Aldergrove since 12 Nov 2026, 08:14.`; null while it can. */
 export function cannotSignIn({ name, signInFailure }: Failing, times: Times): string | null {
-  return signInFailure && `Parapet cannot sign in to ${name} since ${times.time(signInFailure.since)}.`
+  return signInFailure && `Parapet has been unable to sign in to ${name} since ${times.time(signInFailure.since)}.`
 }
 
 /** What whoever reads of a sign-in that fails does next, in the console. */

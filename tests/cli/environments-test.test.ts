@@ -64,7 +64,7 @@ it('says what is wrong with the sign-in, and exits with 3', async () => {
   const why =
     'The client secret of the application a1d5e8c2-6b34-4f79-9e02-7c8b1d3f5a01 has expired. Make a new one and enter it.'
   expect(listed.stderr.replace(/\s+/g, ' ')).toMatch(
-    /Parapet cannot sign in to Gone since \d{4}-\d\d-\d\d \d\d:\d\d UTC\. The client secret .* An admin gives it another with: parapet environments rotate [0-9a-f]{8}/,
+    /Parapet has been unable to sign in to Gone since \d{4}-\d\d-\d\d \d\d:\d\d UTC\. The client secret .* An admin gives it another with: parapet environments rotate [0-9a-f]{8}/,
   )
   expect(shown.stdout).toMatch(/^ {2}fails since +\d{4}-\d\d-\d\d /m)
   expect(shown.stdout.replace(/\s+/g, ' ')).toContain(why)

@@ -230,7 +230,7 @@ it('says to everybody that a sign-in fails, since when, why and what to do, unti
   await leaveDialog(tested)
   await row(used, 'Aldergrove expiring').getByText('Sign-in fails', { exact: true }).waitFor()
   const why =
-    /^Parapet cannot sign in to Aldergrove expiring since \d+ \w+ \d{4}, \d\d:\d\d\. The client secret .* has expired\./
+    /^Parapet has been unable to sign in to Aldergrove expiring since \d+ \w+ \d{4}, \d\d:\d\d\. The client secret .* has expired\./
   await used.getByRole('alert').filter({ hasText: why }).getByText('Ask an admin to set its sign-in right').waitFor()
 
   const seen = await openPage(viewer)
@@ -240,7 +240,7 @@ it('says to everybody that a sign-in fails, since when, why and what to do, unti
   await row(seen, 'Aldergrove expiring').getByText('Sign-in fails', { exact: true }).waitFor()
   await seen.getByText('Parapet cannot sign in to it', { exact: true }).waitFor()
   await seen.getByRole('link', { name: /^Compliance/ }).click()
-  await seen.getByRole('alert').filter({ hasText: 'Parapet cannot sign in to Aldergrove expiring since' }).waitFor()
+  await seen.getByRole('alert').filter({ hasText: 'Parapet has been unable to sign in to Aldergrove expiring since' }).waitFor()
 
   await web.server.clearFaults()
   await choose(used, 'Aldergrove expiring', 'Test connection')

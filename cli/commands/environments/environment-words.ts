@@ -37,7 +37,7 @@ export function signInWarning(environment: Environment): string | undefined {
   const { name, signInFailure } = environment
   if (!signInFailure) return undefined
   const { since, reason } = signInFailure
-  return `Parapet cannot sign in to ${name} since ${formatMoment(since)}. ${reason} ${signInNext(environment)}`
+  return `Parapet has been unable to sign in to ${name} since ${formatMoment(since)}. ${reason} ${signInNext(environment)}`
 }
 
 function signInNext({ id, authMethod, source }: Environment): string {
