@@ -240,7 +240,10 @@ it('says to everybody that a sign-in fails, since when, why and what to do, unti
   await row(seen, 'Aldergrove expiring').getByText('Sign-in fails', { exact: true }).waitFor()
   await seen.getByText('Parapet cannot sign in to it', { exact: true }).waitFor()
   await seen.getByRole('link', { name: /^Compliance/ }).click()
-  await seen.getByRole('alert').filter({ hasText: 'Parapet has been unable to sign in to Aldergrove expiring since' }).waitFor()
+  await seen
+    .getByRole('alert')
+    .filter({ hasText: 'Parapet has been unable to sign in to Aldergrove expiring since' })
+    .waitFor()
 
   await web.server.clearFaults()
   await choose(used, 'Aldergrove expiring', 'Test connection')
