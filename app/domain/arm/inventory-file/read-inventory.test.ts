@@ -79,6 +79,27 @@ describe('the shapes of an inventory', () => {
       'Microsoft.Insights/diagnosticSettings',
     ],
     ['/subscriptions/s/resourceGroups/g/providers/Microsoft.KeyVault/vaults/v', null, 'Microsoft.KeyVault/vaults'],
+    [
+      '/subscriptions/s/resourceGroups/g/providers/Microsoft.Compute/virtualMachineScaleSets/s/virtualMachines/0',
+      'Microsoft.Compute/virtualMachines',
+      'Microsoft.Compute/virtualMachineScaleSets/virtualMachines',
+    ],
+    [
+      '/subscriptions/s/resourceGroups/g/providers/Microsoft.Compute/virtualMachines/m',
+      'Microsoft.Compute/virtualMachines',
+      'Microsoft.Compute/virtualMachines',
+    ],
+    [
+      '/subscriptions/s/resourceGroups/g/providers/Microsoft.Web/sites/a/config/authsettingsv2',
+      'Microsoft.Web/sites/authsettingsv2',
+      'Microsoft.Web/sites/config',
+    ],
+    [
+      '/subscriptions/s/resourceGroups/g/providers/Microsoft.Web/sites/a/config/authsettings',
+      'Microsoft.Web/sites/authsettings',
+      'Microsoft.Web/sites/config',
+    ],
+    ['/m', '/Microsoft.DocumentDB/mongoClusters', 'Microsoft.DocumentDB/mongoClusters'],
   ])('%s of type %s, which Azure calls otherwise elsewhere', async (id, answered, type) => {
     expect(await readText(JSON.stringify({ id, type: answered }))).toEqual(entriesOf([{ id, type }]))
   })
