@@ -58,7 +58,7 @@ export async function drawPage(
   }
   const body = () => {
     const [before, after] = around(JSON.stringify(dataMark), around(headEnd, drawBody())[1])
-    return after === '' ? [before] : [before, data, after]
+    return after === '' ? [before] : [before, textInScript(data), after]
   }
   headers.set('content-type', 'text/html; charset=utf-8')
   setSecurityHeaders(headers, nonce)
@@ -73,16 +73,16 @@ function around(mark: string, text: string): [before: string, after: string] {
 }
 
 /**
- * The loaders' data as a text in a script. Remix draws `mark` in its place: it would wait for each piece, and hold and copy all of them as
- * a part of the page, which one letter beyond Latin-1 makes twice as long.
+ * The loaders' data, in UTF-8. Remix draws `mark` in their place: it would wait for each piece, and hold and copy all of them as a part
+ * of the page, which one letter beyond Latin-1 makes twice as long.
  */
-async function readLoaderData({ serverHandoffStream, renderMeta }: EntryContext, mark: string): Promise<Uint8Array> {
+async function readLoaderData({ serverHandoffStream, renderMeta }: EntryContext, mark: string): Promise<Buffer> {
   if (!serverHandoffStream || !renderMeta) return Buffer.alloc(0)
   const pieces: Uint8Array[] = []
   // Read so, it is not locked afterwards: Remix takes a reader of it, which it does not use.
   for await (const piece of serverHandoffStream as unknown as AsyncIterable<Uint8Array>) pieces.push(piece)
   renderMeta.streamCache = { 0: Object.assign(Promise.resolve(), { result: { done: true, value: mark } }) }
-  return textInScript(Buffer.concat(pieces))
+  return Buffer.concat(pieces)
 }
 
 /** The error screen alone. It stays as it is: without the loaders' data the browser draws nothing over it. */
