@@ -8,6 +8,7 @@ import { type EventNotice, notifyEveryone } from '../../notifications/notify.ts'
 import { aheadMs, dayToTell, noteTold } from '../../notifications/told-ends.ts'
 import type { ScanServices } from '../scan-services.ts'
 import { type ExceptionRow, scopeOfRow } from './exception-rows.ts'
+import { subscriptionNames } from './subscription-names.ts'
 
 type TellServices = Pick<ScanServices, 'db' | 'now' | 'catalogue'>
 
@@ -63,17 +64,10 @@ async function noticeOf(
   const [first] = rows
   if (!first) throw new Error('There is no exception to tell of.')
   const { environment_id: environmentId, subscription_id: subscriptionId } = first
-  const scan = await trx
-    .selectFrom('scans')
-    .select('subscription_name')
-    .where('environment_id', '=', environmentId)
-    .where('subscription_id', '=', subscriptionId)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const nameOf = await subscriptionNames(trx, [first])
   const gap = catalogue.controls.find(({ id }) => id === first.control_id)?.gap ?? first.control_id
   const more = rows.length > 1 ? `, and ${rows.length - 1} more` : ''
-  const what = `${scan?.subscription_name ?? subscriptionId}: “${gap}” (${scopeText(scopeOfRow(first))}), accepted by ${first.approved_by}${more}`
+  const what = `${nameOf(first) ?? subscriptionId}: “${gap}” (${scopeText(scopeOfRow(first))}), accepted by ${first.approved_by}${more}`
   const one = rows.length === 1
   const page = `/app/exceptions?subscription=${encodeURIComponent(subscriptionId)}`
   const about = { environmentId, measure: days, type: 'warning' as const }
