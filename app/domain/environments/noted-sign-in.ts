@@ -28,8 +28,8 @@ export function notedSignIn(
       try {
         const answer = await credential.getToken(scopes, options)
         if (isNoted && answer && answer.token !== last) {
-          last = answer.token
           await noteSignIn(services, row, null)
+          last = answer.token
         }
         return answer
       } catch (error) {
