@@ -10,10 +10,13 @@ export function cannotSignIn({ name, signInFailure }: Failing, times: Times): st
   return signInFailure && `Parapet has been unable to sign in to ${name} since ${times.time(signInFailure.since)}.`
 }
 
+/** What is done about the sign-in of an environment that comes of the server's configuration. */
+export const signInOfServer =
+  'It signs in as the server is configured: whoever runs the server sets that right, and starts it again.'
+
 /** What whoever reads of a sign-in that fails does next, in the console. */
 export function signInNext({ source, authMethod }: Failing, role: Role): string {
-  if (source === 'configuration')
-    return 'It signs in as the server is configured: whoever runs the server sets that right, and starts it again.'
+  if (source === 'configuration') return signInOfServer
   if (role !== 'admin')
     return `Ask an admin to set its sign-in right${roleAllows(role, 'operator') ? ', then test its connection' : ''}.`
   switch (authMethod) {

@@ -1,6 +1,7 @@
 import type { AuthMethod, CloudName, Environment } from '#app/contract/environments.ts'
 import { keptCredential } from '#app/contract/kept-credential.ts'
 import { countOf } from '#app/text/count.ts'
+import { signInOfServer } from '#app/text/sign-in-failure.ts'
 import { formatDay, formatMoment } from '#app/text/time.ts'
 import { shortId } from '../../output/words.ts'
 
@@ -41,8 +42,7 @@ export function signInWarning(environment: Environment): string | undefined {
 }
 
 function signInNext({ id, authMethod, source }: Environment): string {
-  if (source === 'configuration')
-    return 'It signs in as the server is configured: whoever runs the server sets that right, and starts it again.'
+  if (source === 'configuration') return signInOfServer
   if (authMethod === 'microsoft') return 'An admin signs in again in the console, under Cloud Environments.'
   return keptCredential[authMethod] === null
     ? `Once that is set right, test it with: parapet environments test ${shortId(id)}`
