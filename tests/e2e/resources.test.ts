@@ -48,6 +48,23 @@ it('goes from a search to a resource, whose failing values are marked', async ()
   expect(page.url()).toContain('search=stalder')
 })
 
+it('has the button that clears a filter beside the chosen words, on the ground of its field', async () => {
+  const page = await web.openAs(operator)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/app/resources?gaps=some')
+  await list(page).waitFor()
+  const found = await page.getByRole('textbox', { name: 'Gaps' }).evaluate((field) => {
+    const button = field.parentElement?.querySelector('button')
+    if (!button) return null
+    const [of, around] = [getComputedStyle(button), getComputedStyle(field)]
+    const room = field.getBoundingClientRect().right - button.getBoundingClientRect().left
+    const kept = Number.parseFloat(around.paddingRight) + Number.parseFloat(around.borderRightWidth)
+    return { button: of.backgroundColor, field: around.backgroundColor, spare: kept - room }
+  })
+  expect(found?.button).toBe(found?.field)
+  expect(found?.spare).toBeGreaterThanOrEqual(0)
+})
+
 it('keeps what is typed while an earlier search comes back', async () => {
   const page = await web.openAs(operator)
   let goOn = () => {}
