@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import type { FixDetail } from '#app/contract/fix-detail.ts'
@@ -63,6 +64,27 @@ async function apply(page: Page) {
   await page.waitForURL(/step=proof/)
 }
 
+/** Looks at a proof that is made again, with loads that take longer than the time between two looks. */
+async function seesTheEndOfAProof(executionId = '', readId = '') {
+  const path = `/app/executions/${executionId}`
+  await web.server.addFault({ match: readId, delayMs: 600_000 })
+  const proving = await web.server.call(`/api/terraform/executions/${executionId}/proof`, { method: 'POST' })
+  expect(proving.status).toBe(202)
+  const { page } = await web.open(undefined, operator)
+  await page.addInitScript(() => {
+    const { setInterval } = window
+    Object.assign(window, { setInterval: (run: () => void, ms: number) => setInterval(run, ms / 10) })
+  })
+  await page.route(`**${path}.data**`, async (route) => {
+    await setTimeout(1000)
+    await route.continue()
+  })
+  await page.goto(path)
+  await page.getByText('The changed resources are read again').waitFor()
+  await web.server.clearFaults()
+  await page.getByText(/findings? (is|are) open again/).waitFor()
+}
+
 it(
   'goes from review to proof and back again, without a resource that is left out',
   async () => {
@@ -111,6 +133,7 @@ it(
     await proof.getByText('Open again', { exact: true }).first().waitFor()
     await page.getByRole('link', { name: 'Plan the fix again' }).click()
     await page.getByText(`${all} of ${all}`).waitFor()
+    await seesTheEndOfAProof((await detailOf(fix.id)).apply?.id, rows[0]?.id)
     await page.goto(`/app/workspaces/${(await detailOf(fix.id)).fix.workspaceName}`)
     await page.getByRole('link', { name: 'Open the fix' }).click()
     await page.waitForURL(/\/fixes\/[\da-f-]{36}$/)

@@ -42,7 +42,7 @@ export function launchBrowser(): Promise<Browser> {
  * a load that a second navigation made needless, and pages that it could not ask for while there is no network.
  */
 const expected =
-  /status of (4\d\d|502)|ERR_INTERNET_DISCONNECTED|^AbortError: signal is aborted|Failed to fetch manifest patches/
+  /status of (4\d\d|502)|ERR_INTERNET_DISCONNECTED|^AbortError: (signal is|BodyStreamBuffer was) aborted|Failed to fetch manifest patches/
 
 /** A profile of the browser on one console. Its pages come one after the other; what they complain about is collected. */
 export interface Profile {

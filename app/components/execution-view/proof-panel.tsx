@@ -1,8 +1,8 @@
-import { Link, useRevalidator } from '@remix-run/react'
-import { useEffect } from 'react'
+import { Link } from '@remix-run/react'
 import type { ExecutionDetail } from '#app/contract/executions.ts'
 import type { ExecutionProof } from '#app/contract/proof.ts'
 import { countOf } from '#app/text/count.ts'
+import { useLooksWhile } from '../execution-rows/use-looks-while.ts'
 import { ErrorNotice } from '../notice/error-notice.tsx'
 import { Notice } from '../notice/notice.tsx'
 import { usePageAction } from '../page-action/use-page-action.ts'
@@ -22,7 +22,7 @@ interface ProofPanelProps {
 
 /** What an apply of fixes did to the findings that it was to close, and to the score. */
 export function ProofPanel({ execution, proof }: ProofPanelProps) {
-  useLooksWhile(proof.status === 'pending')
+  useLooksWhile(proof.status === 'pending', lookMs)
   const { run, busy, error } = usePageAction(`/app/executions/${execution.id}`)
   const again = execution.can.prove && busy === null ? { label: 'Check again', onClick: () => run('prove') } : undefined
   if (proof.status === 'pending')
@@ -71,13 +71,4 @@ export function ProofPanel({ execution, proof }: ProofPanelProps) {
       )}
     </>
   )
-}
-
-function useLooksWhile(pending: boolean): void {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (!pending) return
-    const timer = setInterval(revalidate, lookMs)
-    return () => clearInterval(timer)
-  }, [pending, revalidate])
 }
