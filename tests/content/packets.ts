@@ -70,7 +70,7 @@ function holdsPort(ranges: readonly string[], port: number): boolean {
 
 const ownAddresses = /^(10\.|fd00:)/
 
-function holdsAddress(prefix: string, address: string): boolean {
+export function holdsAddress(prefix: string, address: string): boolean {
   if (prefix === '*') return true
   if (/^internet$/i.test(prefix)) return !ownAddresses.test(address)
   if (/^virtualnetwork$/i.test(prefix)) return ownAddresses.test(address)
