@@ -75,6 +75,16 @@ export async function findRecovery(services: ExecutionServices, workspace: Works
     // One that cannot be read any more tells no parents.
     files: await readConfiguration(services.db, execution.configuration_id).catch(() => ({})),
   }
+  /** Says of a resource that the apply was to make where it is, or why nobody knows. */
+  async function place(row: ResourceRow, change: ResourceChange): Promise<void> {
+    const { address, id, status } = row
+    if (address.includes(mask) || id?.includes(mask)) recovery.unknown.push({ address, id: null, reason: secretPlace })
+    else if (status === 'done' && id) recovery.found.push({ address, id: importId(change, id), source: 'journal' })
+    else if (status === 'failed' && row.error === null && !toldErrors(execution))
+      recovery.unknown.push({ address, id: await plannedId(change, source), reason: failedUnsaid })
+    else if (isOpen[status] || (status === 'failed' && !existedBefore(row)))
+      await lookUp(services, workspace, recovery, row, change, await plannedId(change, source))
+  }
   // What an earlier interrupted apply had made and this one was to import.
   for (const { address, id } of plan?.recovered ?? [])
     if (!known.has(address)) recovery.found.push({ address, id, source: 'journal' })
@@ -82,14 +92,7 @@ export async function findRecovery(services: ExecutionServices, workspace: Works
     if (recovery.found.some((one) => one.address === row.address)) continue
     const change = changes.get(row.address)
     if (!change || known.has(row.address) || !doings[row.action].adds || isNotImportable(change.type)) continue
-    if (row.address.includes(mask) || row.id?.includes(mask))
-      recovery.unknown.push({ address: row.address, id: null, reason: secretPlace })
-    else if (row.status === 'done' && row.id)
-      recovery.found.push({ address: row.address, id: importId(change, row.id), source: 'journal' })
-    else if (row.status === 'failed' && row.error === null && !toldErrors(execution))
-      recovery.unknown.push({ address: row.address, id: await plannedId(change, source), reason: failedUnsaid })
-    else if (isOpen[row.status] || (row.status === 'failed' && !existedBefore(row)))
-      await lookUp(services, workspace, recovery, row, change, await plannedId(change, source))
+    await place(row, change)
   }
   return recovery
 }

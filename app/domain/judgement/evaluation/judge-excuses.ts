@@ -45,25 +45,35 @@ export function judgeExcuses(
   let open: Extract<ExcuseVerdict, { kind: 'open' }> | undefined
   for (let at = 0; at < unless.length; at += 1) {
     const entry = unless[at] as CompiledUnless
-    let refusing: string | undefined
-    let unseen: { place: string; until?: number } | undefined
     const around = places[at] ?? []
     if (entry.scope === 'naming') {
       if (around.some((place) => related.at(entry, place).met)) return { kind: 'excused' }
       isUnnamed = true
       continue
     }
-    for (const place of around) {
-      const state = related.at(entry, place)
-      if (state.met) continue
-      if (state.found > 0) refusing ??= place
-      else unseen ??= state.until === undefined ? { place } : { place, until: state.until }
-    }
+    const { refusing, unseen } = unmetOf(entry, around, related)
     if (refusing !== undefined) evidence.push(...related.why(entry, refusing))
     else if (unseen) open ??= { kind: 'open', unless: entry, ...unseen }
     else if (around.length > 0) return { kind: 'excused' }
   }
   return open ?? (isUnnamed && !isWhole ? { kind: 'unnamed' } : { kind: 'stands', evidence })
+}
+
+/** The first of these places whose resource does not excuse, and the first of which nobody can tell yet. */
+function unmetOf(
+  entry: CompiledUnless,
+  around: readonly string[],
+  related: RelatedIndex,
+): { refusing?: string; unseen?: { place: string; until?: number } } {
+  let refusing: string | undefined
+  let unseen: { place: string; until?: number } | undefined
+  for (const place of around) {
+    const state = related.at(entry, place)
+    if (state.met) continue
+    if (state.found > 0) refusing ??= place
+    else unseen ??= state.until === undefined ? { place } : { place, until: state.until }
+  }
+  return { refusing, unseen }
 }
 
 /** Why nobody can tell that nothing uses a resource once the whole inventory has been seen; undefined when that is sure. */

@@ -20,25 +20,28 @@ export function jsonLines(value: unknown, failing: readonly string[]): JsonLine[
   function write(at: unknown, depth: number, name: string | null, path: string, comma: string): void {
     const line = (text: string) =>
       lines.push({ depth, name, text, failed: path !== '' && failed.has(path.toLowerCase()) })
-    if (Array.isArray(at) && at.length > 0) {
-      line('[')
-      for (const [index, one] of at.entries())
-        write(one, depth + 1, null, `${path}[${index}]`, index < at.length - 1 ? ',' : '')
-      lines.push({ depth, name: null, text: `]${comma}`, failed: false })
-    } else if (typeof at === 'object' && at !== null && !Array.isArray(at) && Object.keys(at).length > 0) {
-      line('{')
-      const entries = Object.entries(at)
-      for (const [index, [key, one]] of entries.entries())
-        write(
-          one,
-          depth + 1,
-          JSON.stringify(key),
-          path === '' ? key : `${path}.${key}`,
-          index < entries.length - 1 ? ',' : '',
-        )
-      lines.push({ depth, name: null, text: `}${comma}`, failed: false })
-    } else line(`${JSON.stringify(at) ?? 'null'}${comma}`)
+    const inner = partsOf(at, path)
+    if (inner.length === 0) {
+      line(`${JSON.stringify(at) ?? 'null'}${comma}`)
+      return
+    }
+    const [opening, closing] = Array.isArray(at) ? (['[', ']'] as const) : (['{', '}'] as const)
+    line(opening)
+    for (const [index, part] of inner.entries())
+      write(part.value, depth + 1, part.name, part.path, index < inner.length - 1 ? ',' : '')
+    lines.push({ depth, name: null, text: `${closing}${comma}`, failed: false })
   }
   write(value, 0, null, '', '')
   return lines
+}
+
+/** The elements of a list or the properties of an object, each with its path; none of all other values. */
+function partsOf(value: unknown, path: string): { name: string | null; value: unknown; path: string }[] {
+  if (Array.isArray(value)) return value.map((one, index) => ({ name: null, value: one, path: `${path}[${index}]` }))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).map(([key, one]) => ({
+    name: JSON.stringify(key),
+    value: one,
+    path: path === '' ? key : `${path}.${key}`,
+  }))
 }
