@@ -14,6 +14,12 @@ export interface EntraCaller {
   redirectUri?: string
 }
 
+/** Errors of OAuth that Entra gives without a code of its own, by the code that means the same. */
+export const disturbances: Readonly<Record<string, string>> = {
+  server_error: '90033',
+  temporarily_unavailable: '90033',
+}
+
 /** The number of Entra's own error code in a text; undefined without one. */
 export const entraCodeIn = (text: string): string | undefined => /AADSTS(\d+)/.exec(text)?.[1]
 
@@ -21,6 +27,15 @@ const ended = (why: string): Explanation => ({
   code: 'SignInEnded',
   message: `Microsoft has ended the sign-in: ${why}. Sign in with Microsoft again.`,
 })
+
+/** Our code of a sign-in that Microsoft could not answer. */
+const disturbedCode = 'SignInDisturbed'
+
+/** HTTP status of a sign-in that failed with one of our codes; undefined when no answer came. */
+export function signInStatus(code: string): number | undefined {
+  if (code === 'Unreachable') return undefined
+  return code === disturbedCode ? 503 : 401
+}
 
 type Explain = (caller: EntraCaller) => Explanation
 
@@ -48,6 +63,11 @@ const codeSpent: Explain = () => ({
   code: 'CodeSpent',
   message: 'The code of this sign-in was used already, or is too old. Begin the sign-in again.',
 })
+/** Microsoft's own disturbances: nothing was refused. */
+const disturbed: Explain = ({ tenant }) => ({
+  code: disturbedCode,
+  message: `Microsoft’s sign-in is disturbed at present, and gave no answer for ${tenant}. Try again later.`,
+})
 const notOfTenant: Explain = ({ tenant }) => ({
   code: 'UnknownAccount',
   message: `The account is not one of ${tenant}. Sign in with an account of the tenant, or have it invited as a guest.`,
@@ -71,6 +91,10 @@ const explanations: Record<string, Explain> = {
     code: 'UnknownApplication',
     message: `${tenant} does not know ${application}. Check the client id and the tenant id.`,
   }),
+  90006: disturbed,
+  90024: disturbed,
+  90033: disturbed,
+  90036: disturbed,
   90002: unknownTenant,
   900023: unknownTenant,
   70021: federationRefused,

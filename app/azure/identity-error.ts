@@ -2,7 +2,15 @@ import { throughProxy } from '../proxy/proxy-agent.ts'
 import { AzureError } from './azure-error.ts'
 import type { CloudProfile } from './cloud-profile.ts'
 import type { CredentialSettings } from './credential-settings.ts'
-import { type Explanation, entraCodeIn, explainEntraCode, firstLineOf, isUnreachable } from './entra-code.ts'
+import {
+  disturbances,
+  type Explanation,
+  entraCodeIn,
+  explainEntraCode,
+  firstLineOf,
+  isUnreachable,
+  signInStatus,
+} from './entra-code.ts'
 
 const whereToLook: Record<CredentialSettings['method'], string> = {
   servicePrincipal: 'Check tenant id, client id and client secret.',
@@ -16,7 +24,9 @@ function explain(text: string, profile: CloudProfile, settings: CredentialSettin
   const application =
     'clientId' in settings && settings.clientId ? `the application ${settings.clientId}` : 'the application'
   const tenant = 'tenantId' in settings && settings.tenantId ? `the tenant ${settings.tenantId}` : 'the tenant'
-  const known = explainEntraCode(entraCodeIn(text), { application, tenant })
+  // Microsoft's library puts OAuth's own word first.
+  const number = entraCodeIn(text) ?? disturbances[text.split(':')[0] ?? '']
+  const known = explainEntraCode(number, { application, tenant })
   if (known) return known
   if (isUnreachable(text) && settings.method !== 'managedIdentity')
     return {
@@ -34,5 +44,5 @@ export function identityError(error: unknown, profile: CloudProfile, settings: C
   if (error instanceof AzureError) return error
   if (error instanceof Error && error.name === 'AbortError') return error
   const { code, message } = explain(error instanceof Error ? error.message : String(error), profile, settings)
-  return new AzureError(message, { status: code === 'Unreachable' ? undefined : 401, code, cause: error })
+  return new AzureError(message, { status: signInStatus(code), code, cause: error })
 }

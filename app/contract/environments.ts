@@ -41,7 +41,12 @@ export const StoredSecret = z.object({ setAt: z.string(), expiresAt: z.string().
 export type StoredSecret = z.infer<typeof StoredSecret>
 
 /** Since when Parapet cannot sign in, why in words, and what to do about that. */
-export const SignInFailure = z.object({ since: z.string(), reason: z.string() })
+export const SignInFailure = z.object({
+  /** `unreachable`: nobody refused it, Microsoft's sign-in could not be reached or gave no answer. */
+  kind: z.enum(['refused', 'unreachable']),
+  since: z.string(),
+  reason: z.string(),
+})
 export type SignInFailure = z.infer<typeof SignInFailure>
 
 /** A connected cloud of a client. Times in ISO 8601. */

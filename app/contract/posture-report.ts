@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { reportDays } from './choices.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { SignInFailure } from './environments.ts'
 import { TrendPoint } from './score-trend.ts'
 import { Severity } from './severity.ts'
 
@@ -82,6 +83,8 @@ export const EnvironmentStanding = z.object({
   ),
   /** How many subscriptions it is about; null where only its cloud knows. */
   subscriptions: z.number().nullable(),
+  /** That Parapet cannot sign in to it, since when nothing of it is read; null while it can. */
+  signInFailure: SignInFailure.nullable(),
 })
 export type EnvironmentStanding = z.infer<typeof EnvironmentStanding>
 

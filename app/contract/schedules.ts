@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Subscription } from './azure.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { EnvironmentScope } from './environments.ts'
+import { EnvironmentScope, SignInFailure } from './environments.ts'
 import { ScanStatus } from './scan-status.ts'
 
 /** One time that a schedule was due, or was asked for. Times in ISO 8601. */
@@ -36,6 +36,8 @@ export const Schedule = z.object({
   environmentName: z.string(),
   /** The environment was removed: nothing is due any more. */
   environmentRemoved: z.boolean(),
+  /** That Parapet cannot sign in to the environment, by which its scans fail; null while it can. */
+  signInFailure: SignInFailure.nullable(),
   /** What the environment is about now. */
   scope: EnvironmentScope,
   /** The only subscription that is scanned; null: all that the environment has when it is due. */

@@ -1,6 +1,7 @@
 import type { EnvironmentStanding, PostureReport, WorseGap } from '../contract/posture-report.ts'
 import { countOf, formatCount } from './count.ts'
 import { countPoints, pointsBetween } from './points.ts'
+import { cannotSignIn } from './sign-in-failure.ts'
 import { percentText } from './tenths.ts'
 import { utc } from './time.ts'
 
@@ -65,6 +66,15 @@ export function scannedWords({ scans, subscriptions }: Pick<EnvironmentStanding,
   const counted = subscriptions === null || subscriptions === scans.length
   if (counted) return `${countOf(scans.length, 'subscription')} scanned`
   return `${formatCount(scans.length)} of ${countOf(subscriptions, 'subscription')} scanned`
+}
+
+/** That the figures of an environment are old because it could not be signed in to; null while it can. */
+export function oldWords(
+  environment: Pick<EnvironmentStanding, 'name' | 'signInFailure'>,
+  time: (iso: string) => string,
+): string | null {
+  const fails = cannotSignIn(environment, { time })
+  return fails && `${fails} Its figures are of before.`
 }
 
 /** `Just now`, `4 minutes ago`, `3 hours ago`, `12 days ago`. @param now in milliseconds */

@@ -6,8 +6,13 @@ import type { Times } from './time.ts'
 type Failing = Pick<Environment, 'name' | 'authMethod' | 'source' | 'signInFailure'>
 
 /** `Parapet has been unable to sign in to Aldergrove since 12 Nov 2026, 08:14.`; null while it can. */
-export function cannotSignIn({ name, signInFailure }: Failing, times: Times): string | null {
-  return signInFailure && `Parapet has been unable to sign in to ${name} since ${times.time(signInFailure.since)}.`
+export function cannotSignIn(
+  { name, signInFailure }: Pick<Failing, 'name' | 'signInFailure'>,
+  { time }: Pick<Times, 'time'>,
+): string | null {
+  if (!signInFailure) return null
+  const what = signInFailure.kind === 'refused' ? `sign in to ${name}` : `reach Azure for ${name}`
+  return `Parapet has been unable to ${what} since ${time(signInFailure.since)}.`
 }
 
 /** What is done about the sign-in of an environment that comes of the server's configuration. */
@@ -15,7 +20,11 @@ export const signInOfServer =
   'It signs in as the server is configured: whoever runs the server sets that right, and starts it again.'
 
 /** What whoever reads of a sign-in that fails does next, in the console. */
-export function signInNext({ source, authMethod }: Failing, role: Role): string {
+export function signInNext({ source, authMethod, signInFailure }: Failing, role: Role): string {
+  if (signInFailure?.kind === 'unreachable')
+    return roleAllows(role, 'operator')
+      ? 'Each scan tries again; to try at once, test its connection under Cloud Environments.'
+      : 'Each scan tries again.'
   if (source === 'configuration') return signInOfServer
   if (role !== 'admin')
     return `Ask an admin to set its sign-in right${roleAllows(role, 'operator') ? ', then test its connection' : ''}.`

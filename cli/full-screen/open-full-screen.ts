@@ -7,6 +7,7 @@ import { clean } from '../output/clean.ts'
 import { note } from '../output/stdout.ts'
 import { shortId } from '../output/words.ts'
 import { type Connection, withServer } from '../server/connect.ts'
+import { tellVersions } from '../server/tell-versions.ts'
 import { perform } from './calls/perform.ts'
 import { frameOf } from './screens/frame-of.ts'
 import { advanceView } from './state/advance.ts'
@@ -118,7 +119,10 @@ async function view(connection: Connection, frames: Frames): Promise<Left> {
         setTimeout(() => run(effect, tries + 1), againMs)
         return
       }
-      happen({ told: 'trouble', of: effect, ...troubleOf(error, isRead) })
+      void tellVersions(error, connection.url).then((told) => {
+        if (end.signal.aborted || interrupted.aborted) return
+        happen({ told: 'trouble', of: effect, lines: linesOf(told), ...wayOn(error, isRead) })
+      })
     })
   }
 
@@ -143,10 +147,12 @@ const reading = new Set<Effect['do']>([
   ...(['readResources', 'readResource', 'openExecution'] as const),
 ])
 
-function troubleOf(error: unknown, isRead: boolean) {
+const linesOf = (error: unknown) => describeError(error).lines.map(clean)
+
+/** What the person can do about what went wrong. */
+function wayOn(error: unknown, isRead: boolean) {
   const isOfServer = error instanceof ApiError || error instanceof ConnectionError
   return {
-    lines: describeError(error).lines.map(clean),
     canTryAgain: isOfServer && isRead,
     needsSignIn: error instanceof ApiError && error.status === 401 && !process.env.PARAPET_TOKEN,
   }

@@ -34,6 +34,7 @@ import * as latestScans from './0038-latest-scans.ts'
 import * as toldTogether from './0039-told-together.ts'
 import * as signInFailures from './0040-sign-in-failures.ts'
 import * as unassessedResources from './0041-unassessed-resources.ts'
+import * as unreachedSignIns from './0042-unreached-sign-ins.ts'
 
 const migrations = {
   '0001-initial': initial,
@@ -70,6 +71,7 @@ const migrations = {
   '0039-told-together': toldTogether,
   '0040-sign-in-failures': signInFailures,
   '0041-unassessed-resources': unassessedResources,
+  '0042-unreached-sign-ins': unreachedSignIns,
 }
 
 /** Names of all migrations that this version of Parapet knows, oldest first. */

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { IsoDate } from '../cast.ts'
 
 /** A connected cloud of a client. A removed one stays, so that its scans and executions are readable. */
@@ -24,6 +25,8 @@ export interface EnvironmentTable {
   sign_in_failed_at: IsoDate | null
   /** Why it failed last, and what to do. */
   sign_in_failure: string | null
+  /** 1 when Microsoft was not reached; 0 when the sign-in was refused, and while it works. */
+  sign_in_unreached: Generated<number>
   /** `added` or `configuration`. */
   source: string
   created_by: string

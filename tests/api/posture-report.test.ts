@@ -11,9 +11,11 @@ import { estateSubscriptions } from '#app/local-cloud/estate/tenant.ts'
 import * as report from '#app/routes/api/reports/posture-report.ts'
 import * as reportExport from '#app/routes/api/reports/posture-report-export.ts'
 import { remembered } from '#app/server/remembered.server.ts'
+import type { IsoDate } from '#db/cast.ts'
 import { callRoute } from '#tests/factories/api-call.ts'
 import { held } from '#tests/factories/held-services.ts'
 import { addTestUser, signIn } from '#tests/factories/identity-services.ts'
+import { pdfPages } from '#tests/factories/pdf-pages.ts'
 import { createScanServices, type TestScans } from '#tests/factories/scan-services.ts'
 import { storeProof } from '#tests/factories/store-proof.ts'
 
@@ -164,4 +166,36 @@ it('is read and saved as a PDF by whoever may see it', async () => {
   expect((await refused.json()).error).toBe('Here is no time zone. Name one like Europe/Helsinki.')
   expect((await callRoute(report, { token, query: { days: '7' } })).status).toBe(400)
   expect((await callRoute(report, {})).status).toBe(401)
+})
+
+it('says on the report and in its PDF that the figures are old because Parapet cannot sign in', async () => {
+  const since = '2026-05-01T08:14:00.000Z' as IsoDate
+  const reason = 'The client secret of the application x has expired.'
+  const now = (failing: boolean) =>
+    services.db
+      .updateTable('environments')
+      .set({ sign_in_failed_at: failing ? since : null, sign_in_failure: failing ? reason : null })
+      .where('id', '=', localCloudId)
+      .execute()
+  const { token } = await signIn(services, { username: 'vera' })
+  const query = { subscription: scope.subscriptionId, days: '365' as const, timeZone: 'Asia/Kolkata' }
+  const pdfText = async () => {
+    const answer = await callRoute(reportExport, { token, query })
+    const texts = pdfPages(Buffer.from(await answer.arrayBuffer())).flat()
+    return [0, 1, 2]
+      .map((font) => texts.map(({ readings }) => readings[font] ?? '').join(' '))
+      .join(' ')
+      .replace(/\s+/g, ' ')
+  }
+  const { name } = (await read()).environments[0] ?? {}
+  const said = `Parapet has been unable to sign in to ${name} since 1 May 2026, 13:44. Its figures are of before.`
+  expect(await pdfText()).not.toContain(said)
+  await now(true)
+  expect((await read()).environments.map(({ signInFailure }) => signInFailure)).toEqual([
+    { kind: 'refused', since, reason },
+    null,
+  ])
+  // Above the score, and of its environment among the others.
+  expect((await pdfText()).split(said)).toHaveLength(3)
+  await now(false)
 })

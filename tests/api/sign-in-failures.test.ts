@@ -79,6 +79,7 @@ it('that a sign-in fails is told of its environment to all who may see it, until
   expect(body.checks[0]).toMatchObject({ name: 'signIn', state: 'failed' })
   const failure = await seen(id)
   expect(failure).toEqual({
+    kind: 'refused',
     since: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     reason: `The client secret of the application ${clientId} has expired. Make a new one and enter it.`,
   })
@@ -104,7 +105,7 @@ it('what is asked for a scan is noted too, since when it first failed and why it
     body: { error: 'invalid_client', error_description: 'AADSTS7000215: Invalid client secret provided.' },
   })
   await test(id)
-  expect(await seen(id)).toEqual({ since: failure?.since, reason: expect.stringContaining('is not valid') })
+  expect(await seen(id)).toMatchObject({ since: failure?.since, reason: expect.stringContaining('is not valid') })
 })
 
 it('a token that is kept does not hide that the secret was withdrawn', async () => {
@@ -137,4 +138,47 @@ it('what the sign-in does not get of Microsoft Graph is none of it', async () =>
   await expect(client.graphPermissions()).rejects.toThrow('has expired')
   expect(await seen(id)).toBeNull()
   expect(await audited(id)).toEqual([])
+})
+
+/** Nobody answers at Entra's door any more: the connection ends in the middle of each answer. */
+const cutOff = () => services.cloud.faults.add({ match: '*/oauth2/v2.0/token', truncate: true })
+
+it('that Microsoft gave no answer is told apart from a refusal, and is over with the next token', async () => {
+  const { id } = await add('Unreached')
+  cutOff()
+  await test(id)
+  const failure = await seen(id)
+  expect(failure).toEqual({
+    kind: 'unreachable',
+    since: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    reason: expect.stringContaining('could not be reached'),
+  })
+  expect((await audited(id)).map(({ outcome }) => outcome)).toEqual(['refused'])
+  services.cloud.faults.clear()
+  await test(id)
+  expect(await seen(id)).toBeNull()
+  expect((await audited(id)).map(({ outcome }) => outcome)).toEqual(['refused', 'done'])
+})
+
+it('a fault of Microsoft is no refusal either', async () => {
+  const { id } = await add('Disturbed')
+  services.cloud.faults.add({ match: '*/oauth2/v2.0/token', status: 503, body: { error: 'temporarily_unavailable' } })
+  await test(id)
+  expect(await seen(id)).toMatchObject({ kind: 'unreachable' })
+})
+
+it('a refusal takes the place of an answer that did not come, and stays while none comes', async () => {
+  const { id } = await add('Refused later')
+  cutOff()
+  await test(id)
+  services.cloud.faults.clear()
+  expire()
+  await test(id)
+  const refusal = await seen(id)
+  expect(refusal).toMatchObject({ kind: 'refused', reason: expect.stringContaining('has expired') })
+  services.cloud.faults.clear()
+  cutOff()
+  await test(id)
+  expect(await seen(id)).toEqual(refusal)
+  expect((await audited(id)).map(({ outcome }) => outcome)).toEqual(['refused', 'refused'])
 })

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestServer, type TestServer } from '../setup/running-server.ts'
+import { otherVersion, version, without } from './other-version.ts'
 import { runParapet, temporaryFolder } from './run-parapet.ts'
 import { openTerminals } from './terminals.ts'
 
@@ -212,6 +213,19 @@ describe('parapet without arguments, at a terminal', () => {
     press('q')
     await expect.poll(() => terminals.modes()).toBe(given.other)
   })
+})
+
+it('says which side is older when server and terminal differ', async () => {
+  const between = await otherVersion(server)
+  between.be({ version: '0.0.9', change: (data) => without(data, 'severity') })
+  terminals.type('', 120, `PARAPET_SERVER=${between.url} PARAPET_TOKEN=${server.token}`)
+  const said = await until(/have the server updated/)
+  expect(said.replace(/[\s│]+/g, ' ')).toContain(
+    `The server is version 0.0.9, older than this terminal (${version}): have the server updated, or use the terminal of version 0.0.9.`,
+  )
+  press('q')
+  await until(/exit code 0/)
+  await between.stop()
 })
 
 it('prints the help elsewhere, and ends with 2', async () => {

@@ -246,6 +246,27 @@ it('that is told what fails in Azure is tried again when it is due next', async 
   expect(await told()).toMatchObject([{ title: 'Scheduled scan not started' }])
 })
 
+it('whose environment cannot be signed in to says so, until it can', async () => {
+  const { id } = await one()
+  services.cloud.faults.add({
+    match: '*/oauth2/v2.0/token',
+    status: 401,
+    body: { error: 'invalid_client', error_description: 'AADSTS7000222: The provided client secret keys are expired.' },
+  })
+  services.clock.forward(16.5 * hour)
+  await queueDueRuns(services)
+  work()
+  expect(await ended(id)).toMatchObject({ status: 'failed' })
+  expect(await listSchedules(services, ada)).toMatchObject([
+    { id, signInFailure: { kind: 'refused', since: services.now().toISOString() } },
+  ])
+  services.cloud.faults.clear()
+  services.clock.forward(24 * hour)
+  await queueDueRuns(services)
+  expect(await ended(id)).toMatchObject({ status: 'done' })
+  expect(await listSchedules(services, ada)).toMatchObject([{ id, signInFailure: null }])
+})
+
 it('that fails by the hour for one reason is told once a day, by the name of the environment, and once it works again', async () => {
   const { id } = await addSchedule(services, ada, { ...nightly, cron: '0 * * * *' })
   const titles = async () => (await told()).map(({ title }) => title).filter((title) => title.startsWith('Scheduled'))

@@ -1,11 +1,20 @@
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client'
 import { throughProxy } from '../../proxy/proxy-agent.ts'
 import { AzureError } from '../azure-error.ts'
-import { type Explanation, entraCodeIn, explainEntraCode, firstLineOf, isUnreachable } from '../entra-code.ts'
+import {
+  disturbances,
+  type Explanation,
+  entraCodeIn,
+  explainEntraCode,
+  firstLineOf,
+  isUnreachable,
+  signInStatus,
+} from '../entra-code.ts'
 import type { SignInApplication } from './sign-in-application.ts'
 
 /** What a refusal of OAuth means when Entra gives no code of its own. */
 const refusals: Record<string, string> = {
+  ...disturbances,
   access_denied: '65004',
   consent_required: '65001',
   interaction_required: '50076',
@@ -27,13 +36,13 @@ export function hasEnded(error: unknown): boolean {
 export function signInError(error: unknown, application: SignInApplication): Error {
   if (error instanceof AzureError) return error
   const { code, message } = explain(error, application)
-  return new AzureError(message, { status: code === 'Unreachable' ? undefined : 401, code, cause: error })
+  return new AzureError(message, { status: signInStatus(code), code, cause: error })
 }
 
 /** What Entra's answer to a sign-in page means: `error` and `error_description` of the address that it sent the browser to. */
 export function refusedSignIn(error: string, description: string, application: SignInApplication): AzureError {
   const { code, message } = explainRefusal(error, description, application)
-  return new AzureError(message, { status: 401, code })
+  return new AzureError(message, { status: signInStatus(code), code })
 }
 
 function explain(error: unknown, application: SignInApplication): Explanation {

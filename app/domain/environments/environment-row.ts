@@ -50,7 +50,7 @@ export function changeSignIn(
 ): Promise<EnvironmentRow | undefined> {
   return trx
     .updateTable('environments')
-    .set({ ...signIn, sign_in_failed_at: null, sign_in_failure: null })
+    .set({ ...signIn, sign_in_failed_at: null, sign_in_failure: null, sign_in_unreached: 0 })
     .where('id', '=', id)
     .where('removed_at', 'is', null)
     .returningAll()
@@ -78,10 +78,18 @@ export function toEnvironment(row: EnvironmentRow, activeId: string | null): Env
     microsoftSessionId: row.microsoft_session_id,
     secret:
       row.credential_set_at === null ? null : { setAt: row.credential_set_at, expiresAt: row.credential_expires_at },
-    signInFailure:
-      row.sign_in_failed_at === null ? null : { since: row.sign_in_failed_at, reason: row.sign_in_failure ?? '' },
+    signInFailure: signInFailureOf(row),
     source: row.source as Environment['source'],
     createdAt: row.created_at,
     createdBy: row.created_by,
   }
+}
+
+/** That Parapet cannot sign in to an environment; null while it can. */
+export function signInFailureOf({
+  sign_in_failed_at: since,
+  sign_in_failure: reason,
+  sign_in_unreached: unreached,
+}: EnvironmentRow): Environment['signInFailure'] {
+  return since === null ? null : { kind: unreached ? 'unreachable' : 'refused', since, reason: reason ?? '' }
 }

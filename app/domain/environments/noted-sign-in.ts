@@ -33,21 +33,37 @@ export function notedSignIn(
         }
         return answer
       } catch (error) {
-        if (isNoted && error instanceof AzureError) await noteSignIn(services, row, error.message)
+        if (isNoted && error instanceof AzureError) await noteSignIn(services, row, failureOf(error))
         throw error
       }
     },
   }
 }
 
-/** @param failure why it failed; null when it worked. Nothing happens when the environment has another sign-in by now. */
-async function noteSignIn(services: Services, row: SignedInRow, failure: string | null): Promise<void> {
+interface Failure {
+  reason: string
+  /** Nobody refused it: Microsoft was not reached, or gave no answer. */
+  unreached: boolean
+}
+
+const failureOf = ({ message, code, status }: AzureError): Failure => ({
+  reason: message,
+  unreached: code === 'Unreachable' || (status !== undefined && status >= 500),
+})
+
+/**
+ * A refusal takes the place of an answer that did not come, and not the other way round: a network that is down says
+ * nothing of a secret that was refused before.
+ * @param failure null when the sign-in worked. Nothing happens when the environment has another sign-in by now.
+ */
+async function noteSignIn(services: Services, row: SignedInRow, failure: Failure | null): Promise<void> {
   const known = await services.db
     .selectFrom('environments')
-    .select('sign_in_failure')
+    .select(['sign_in_failure', 'sign_in_unreached'])
     .where('id', '=', row.id)
     .executeTakeFirst()
-  if (!known || known.sign_in_failure === failure) return
+  if (!known || known.sign_in_failure === (failure?.reason ?? null)) return
+  if (failure?.unreached && known.sign_in_failure !== null && known.sign_in_unreached === 0) return
   await services.db.transaction().execute(async (trx) => {
     const ofSignIn = () =>
       trx
@@ -60,8 +76,16 @@ async function noteSignIn(services: Services, row: SignedInRow, failure: string 
       column: 'credential_sealed' | 'microsoft_session_id',
     ) => (row[column] === null ? eb(column, 'is', null) : eb(column, '=', row[column]))
     const turned = await ofSignIn()
-      .set({ sign_in_failed_at: failure === null ? null : isoDate(services.now()), sign_in_failure: failure })
-      .where('sign_in_failed_at', failure === null ? 'is not' : 'is', null)
+      .set({
+        sign_in_failed_at: failure && isoDate(services.now()),
+        sign_in_failure: failure?.reason ?? null,
+        sign_in_unreached: Number(failure?.unreached ?? false),
+      })
+      .where((eb) => {
+        if (failure === null) return eb('sign_in_failed_at', 'is not', null)
+        const begins = eb('sign_in_failed_at', 'is', null)
+        return failure.unreached ? begins : eb.or([begins, eb('sign_in_unreached', '=', 1)])
+      })
       .returning('id')
       .executeTakeFirst()
     if (turned)
@@ -70,8 +94,12 @@ async function noteSignIn(services: Services, row: SignedInRow, failure: string 
         action: 'environment.sign-in',
         object: `environment:${row.id}`,
         outcome: failure === null ? 'done' : 'refused',
-        detail: { name: row.name, ...(failure !== null && { reason: failure }) },
+        detail: { name: row.name, ...(failure && { reason: failure.reason, unreachable: failure.unreached }) },
       })
-    else if (failure !== null) await ofSignIn().set({ sign_in_failure: failure }).execute()
+    else if (failure)
+      await ofSignIn()
+        .set({ sign_in_failure: failure.reason })
+        .where('sign_in_unreached', '=', Number(failure.unreached))
+        .execute()
   })
 }

@@ -42,7 +42,7 @@ async function countedScans({ db }: Pick<ScanServices, 'db'>, environmentId: str
 
 function standingOf(
   { catalogue, now }: Pick<ScanServices, 'catalogue' | 'now'>,
-  { id, name, clientName, isActive, scope }: Environment,
+  { id, name, clientName, isActive, scope, signInFailure }: Environment,
   scans: readonly DoneScan[],
   countsByScan: ReadonlyMap<string, ControlCounts[]>,
 ): EnvironmentStanding {
@@ -70,6 +70,7 @@ function standingOf(
       isOld: now().getTime() - Date.parse(scan.created_at) > oldScanDays * dayMs,
     })),
     subscriptions: known?.length ?? null,
+    signInFailure,
   }
 }
 

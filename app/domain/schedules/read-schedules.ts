@@ -2,7 +2,7 @@ import { ScanStatus } from '#app/contract/scan-status.ts'
 import { type Schedule, type ScheduleDetail, ScheduleRun } from '#app/contract/schedules.ts'
 import { fromJson } from '#db/cast.ts'
 import type { Db } from '#db/database.ts'
-import { type EnvironmentRow, environmentById, scopeOf } from '../environments/environment-row.ts'
+import { type EnvironmentRow, environmentById, scopeOf, signInFailureOf } from '../environments/environment-row.ts'
 import type { Viewer } from '../environments/visible.ts'
 import { scansById } from '../scans/scans-of-run.ts'
 import type { Services } from '../services.ts'
@@ -91,6 +91,7 @@ function shown(row: ScheduleRow, environment: EnvironmentRow, lastRun: ScheduleR
     environmentId: row.environment_id,
     environmentName: environment.name,
     environmentRemoved: removed,
+    signInFailure: removed ? null : signInFailureOf(environment),
     scope: scopeOf(environment),
     subscription:
       row.subscription_id === null

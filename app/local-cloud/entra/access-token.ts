@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { loginOrigin } from '../origins.ts'
 import type { Directory } from './directory.ts'
@@ -46,7 +47,9 @@ export function tokenIssuer(directory: Directory, key: SigningKey): TokenIssuer 
 
   function sign(claims: JWTPayload, audience: string, lifetime: number): Promise<string> {
     const now = Math.floor(Date.now() / 1000)
-    return new SignJWT({ ...claims, tid: directory.tenantId, ver: '2.0' })
+    // As Entra's, no two tokens are the same, those of one second neither.
+    const uti = randomBytes(16).toString('base64url')
+    return new SignJWT({ ...claims, tid: directory.tenantId, ver: '2.0', uti })
       .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: key.keyId })
       .setIssuer(issuer)
       .setAudience(audience)

@@ -1,7 +1,7 @@
 import type { AuthMethod, CloudName, Environment } from '#app/contract/environments.ts'
 import { keptCredential } from '#app/contract/kept-credential.ts'
 import { countOf } from '#app/text/count.ts'
-import { signInOfServer } from '#app/text/sign-in-failure.ts'
+import { cannotSignIn, signInOfServer } from '#app/text/sign-in-failure.ts'
 import { formatDay, formatMoment } from '#app/text/time.ts'
 import { shortId } from '../../output/words.ts'
 
@@ -35,13 +35,13 @@ export function scopeWord({ scope }: Environment): string {
 
 /** That Parapet cannot sign in to an environment, since when, why, and what to do; nothing of one whose sign-in works. */
 export function signInWarning(environment: Environment): string | undefined {
-  const { name, signInFailure } = environment
-  if (!signInFailure) return undefined
-  const { since, reason } = signInFailure
-  return `Parapet has been unable to sign in to ${name} since ${formatMoment(since)}. ${reason} ${signInNext(environment)}`
+  const fails = cannotSignIn(environment, { time: formatMoment })
+  return fails === null ? undefined : `${fails} ${environment.signInFailure?.reason} ${signInNext(environment)}`
 }
 
-function signInNext({ id, authMethod, source }: Environment): string {
+function signInNext({ id, authMethod, source, signInFailure }: Environment): string {
+  if (signInFailure?.kind === 'unreachable')
+    return `Each scan tries again; to try at once: parapet environments test ${shortId(id)}`
   if (source === 'configuration') return signInOfServer
   if (authMethod === 'microsoft') return 'An admin signs in again in the console, under Cloud Environments.'
   return keptCredential[authMethod] === null

@@ -4,6 +4,7 @@ import { formatCount } from '#app/text/count.ts'
 import {
   comparedWords,
   movedWords,
+  oldWords,
   periodWords,
   provenWords,
   scannedWords,
@@ -49,6 +50,7 @@ export function reportLines(report: PostureReport): string[] {
         return [clean(name), shareText(score), counted(critical), counted(high), shareText(judged), last]
       }),
     ),
+    ...environments.flatMap((one) => oldWords(one, formatMoment) ?? []).map((old) => `  ${clean(old)}`),
     '',
     `  Fixed and proven: ${provenWords(proven) ?? `nothing in ${periodWords(report.days)}`}`,
   ]

@@ -3,10 +3,10 @@ import { cadenceWords } from '#app/text/days-and-time.ts'
 import { coveredText } from '#app/text/schedule-words.ts'
 import { clean } from '../../output/clean.ts'
 import { columns } from '../../output/columns.ts'
-import { print, printJson } from '../../output/stdout.ts'
+import { note, print, printJson } from '../../output/stdout.ts'
 import { type ReadOptions, withServer } from '../../server/connect.ts'
 import { findSchedule } from './find-schedule.ts'
-import { lastRunText, nextRunText, runLine, scheduleLines } from './schedule-lines.ts'
+import { lastRunText, nextRunText, runLine, scheduleLines, signInFails } from './schedule-lines.ts'
 
 export async function listSchedules(options: ReadOptions): Promise<void> {
   await withServer(options, async ({ client }) => {
@@ -34,6 +34,7 @@ export async function listSchedules(options: ReadOptions): Promise<void> {
         ]),
       ),
     )
+    for (const fails of new Set(schedules.flatMap((one) => signInFails(one) ?? []))) note(`  ${clean(fails)}`)
   })
 }
 

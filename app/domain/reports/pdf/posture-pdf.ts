@@ -1,10 +1,10 @@
 import type { PostureReport } from '#app/contract/posture-report.ts'
 import { bandNameOf } from '#app/contract/score-band.ts'
 import { formatCount } from '#app/text/count.ts'
-import { comparedWords, movedWords, noLineWords, periodWords } from '#app/text/report-words.ts'
+import { comparedWords, movedWords, noLineWords, oldWords, periodWords } from '#app/text/report-words.ts'
 import { percentText } from '#app/text/tenths.ts'
 import { dayInZone, timeInZone } from '#app/text/time-in-zone.ts'
-import { bandColours } from '../../pdf/colours.ts'
+import { bandColours, severityColours } from '../../pdf/colours.ts'
 import { drawHead } from '../../pdf/head.ts'
 import { grey, ink, Sheet } from '../../pdf/sheet.ts'
 import { textStyle } from '../../pdf/table.ts'
@@ -27,6 +27,7 @@ export async function* postureAsPdf(report: PostureReport, made: Making): AsyncG
     `${title} · ${dayOf(report.to)}`,
   )
   drawHead(sheet, 'Parapet posture report', report.subscriptionName, headLines(report, made, dayOf))
+  drawOld(sheet, report, (iso) => timeInZone(iso, made.timeZone))
   drawScore(sheet, report, dayOf)
   drawFigures(sheet, report)
   const none = noLineWords(report, dayOf)
@@ -50,6 +51,13 @@ function headLines({ environmentName, from, to, latest, days }: PostureReport, m
 }
 
 type DayOf = (iso: string) => string
+
+/** Why nothing newer is reported, where Parapet cannot sign in. */
+function drawOld(sheet: Sheet, { environmentId, environments }: PostureReport, timeOf: DayOf): void {
+  const own = environments.find(({ id }) => id === environmentId)
+  const old = own && oldWords(own, timeOf)
+  if (old) sheet.write('P', old, { size: 9.5, colour: severityColours.critical, bold: true }, 9)
+}
 
 function drawScore(sheet: Sheet, report: PostureReport, dayOf: DayOf): void {
   const score = report.latest?.score ?? null

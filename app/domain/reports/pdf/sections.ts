@@ -5,6 +5,7 @@ import { countOf, formatCount } from '#app/text/count.ts'
 import {
   comparedWords,
   movedWords,
+  oldWords,
   periodWords,
   provenWords,
   scannedWords,
@@ -27,9 +28,9 @@ function drawSection(sheet: Sheet, title: string, about: string | null): void {
   if (about !== null) sheet.write('P', about, noteStyle, 6)
 }
 
-const text = (value: string, note?: string): Cell => [
+const text = (value: string, ...notes: string[]): Cell => [
   { text: value, style: textStyle },
-  ...(note === undefined ? [] : [{ text: note, style: noteStyle }]),
+  ...notes.map((note) => ({ text: note, style: noteStyle })),
 ]
 const coloured = (value: string, colour: string): Cell => [{ text: value, style: { ...textStyle, colour, bold: true } }]
 
@@ -98,7 +99,7 @@ export function drawEnvironments(sheet: Sheet, { environments }: PostureReport, 
       const [newest] = scans
       const counted = (count: number) => text(newest ? formatCount(count) : '–')
       return [
-        text(name, scannedWords(one)),
+        text(name, scannedWords(one), ...[oldWords(one, timeOf) ?? []].flat()),
         score === null
           ? text('–')
           : coloured(`${shareText(score)} ${bandNameOf(score)}`, bandColours[bandNameOf(score)]),

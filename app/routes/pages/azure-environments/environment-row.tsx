@@ -62,8 +62,8 @@ function Status({ environment: { isActive, signInFailure }, now }: Pick<Environm
   if (signInFailure)
     return (
       <>
-        <StatusChip role="error" dot>
-          Sign-in fails
+        <StatusChip role={signInFailure.kind === 'refused' ? 'error' : 'warning'} dot>
+          {signInFailure.kind === 'refused' ? 'Sign-in fails' : 'Not reached'}
         </StatusChip>
         <Moment at={signInFailure.since} className={rows.caption}>
           since {times.shortWhen(signInFailure.since, new Date(now).toISOString())}

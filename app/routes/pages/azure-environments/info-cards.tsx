@@ -27,7 +27,13 @@ export function InfoCards({ environments, now }: { environments: readonly Enviro
 }
 
 function UseOf({ environment }: { environment: Environment | undefined }) {
-  if (environment?.signInFailure) return <span className={classes.warning}>Parapet cannot sign in to it</span>
+  const fails = environment?.signInFailure
+  if (fails)
+    return (
+      <span className={classes.warning}>
+        Parapet cannot {fails.kind === 'refused' ? 'sign in to it' : 'reach Azure for it'}
+      </span>
+    )
   return environment ? 'Used by the scanner and playbooks' : 'Activate one to scan it'
 }
 

@@ -9,6 +9,7 @@ import { roleAllows } from '#app/contract/role-allows.ts'
 import type { Schedule } from '#app/contract/schedules.ts'
 import { cadenceWords } from '#app/text/days-and-time.ts'
 import { coveredText } from '#app/text/schedule-words.ts'
+import { cannotSignIn } from '#app/text/sign-in-failure.ts'
 import { formatUntil, formatZoned, formatZonedPast } from '#app/text/zoned-time.ts'
 import { LastResult } from './last-result.tsx'
 import { ScheduleMenu } from './schedule-menu.tsx'
@@ -65,8 +66,8 @@ export function ScheduleRow({ schedule, isOpen, now, tasks, onRemove }: Schedule
 }
 
 function NextRun({ schedule, now }: Pick<ScheduleRowProps, 'schedule' | 'now'>) {
-  const { zone } = useTimes()
-  const { environmentRemoved, environmentName, paused, nextDueAt, timeZone } = schedule
+  const times = useTimes()
+  const { environmentRemoved, environmentName, signInFailure, paused, nextDueAt, timeZone } = schedule
   if (environmentRemoved)
     return (
       <>
@@ -92,7 +93,15 @@ function NextRun({ schedule, now }: Pick<ScheduleRowProps, 'schedule' | 'now'>) 
         {formatZoned(nextDueAt, timeZone, now)}
       </Moment>
       <span className={rows.caption}>{formatUntil(Date.parse(nextDueAt), Date.parse(now))}</span>
-      {timeZone !== zone && <span className={rows.caption}>{timeZone}</span>}
+      {timeZone !== times.zone && <span className={rows.caption}>{timeZone}</span>}
+      {signInFailure && (
+        <span className={`${rows.caption} ${classes.fault}`} data-fault>
+          {cannotSignIn({ name: environmentName, signInFailure }, times)} See{' '}
+          <Link to="/app/azure-environments" className={rows.within}>
+            Cloud Environments
+          </Link>
+        </span>
+      )}
     </>
   )
 }

@@ -3,12 +3,13 @@ import { Link } from '@remix-run/react'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { CountBadge } from '#app/components/count-badge.tsx'
 import { Moment } from '#app/components/moment/moment.tsx'
+import { useTimes } from '#app/components/moment/use-times.ts'
 import rows from '#app/components/row-table/row-table.module.css'
 import { bandOf } from '#app/components/score/score-band.ts'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import type { EnvironmentStanding, PostureReport } from '#app/contract/posture-report.ts'
 import { formatCount } from '#app/text/count.ts'
-import { agoWords, scannedWords, shareText } from '#app/text/report-words.ts'
+import { agoWords, oldWords, scannedWords, shareText } from '#app/text/report-words.ts'
 import classes from './report-table.module.css'
 
 /** Subscriptions that an environment names; the rest are counted. */
@@ -49,6 +50,7 @@ export function EnvironmentsCard({ report: { environments, to } }: { report: Pos
 function Row({ environment, now }: { environment: EnvironmentStanding; now: number }) {
   const { name, isActive, score, critical, high, judged, scans } = environment
   const [newest] = scans
+  const old = oldWords(environment, useTimes().time)
   return (
     <tr>
       <td>
@@ -56,6 +58,7 @@ function Row({ environment, now }: { environment: EnvironmentStanding; now: numb
           {name}
         </Link>
         <Places environment={environment} />
+        {old && <div className={`${classes.places} ${classes.old}`}>{old}</div>}
       </td>
       <td className={score === null ? rows.onWideScreens : undefined}>
         {score === null ? (
