@@ -39,6 +39,16 @@ it('scans all, and shows them as one', async () => {
   }
 })
 
+it('says of which subscription a scan is before any script runs, so that the page does not move', async () => {
+  const page = await web.openAs(operator)
+  const { subscriptions } = await posture()
+  const pages = subscriptions.map(async ({ scan }) => {
+    const answer = await page.request.get(`/app/security-scanner/results/${scan?.id}`)
+    return (await answer.text()).includes('you work on')
+  })
+  expect((await Promise.all(pages)).sort()).toEqual([false, true, true])
+})
+
 it('tells of them once, with a link that says when it is about another environment', async () => {
   const page = await web.openAs(operator)
   await expect
