@@ -66,6 +66,10 @@ export const Posture = z.object({
 })
 export type Posture = z.infer<typeof Posture>
 
+/** A scan of several that were asked for together. `begun`: by this call; one that is not was under way before it. */
+export const AskedScan = Scan.extend({ begun: z.boolean() })
+export type AskedScan = z.infer<typeof AskedScan>
+
 export const posture = {
   get: defineEndpoint({
     method: 'GET',
@@ -86,7 +90,7 @@ export const posture = {
       /** Read only what changed since the scan before; everything where that cannot be known, and once a day. */
       changes: z.boolean().default(false),
     }),
-    response: z.array(Scan),
+    response: z.array(AskedScan),
     refuses: ['not-found', 'azure', 'unavailable'],
   }),
   cancel: defineEndpoint({

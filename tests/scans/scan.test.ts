@@ -300,6 +300,15 @@ describe('a scan of the local cloud', () => {
     ).toBe(0)
   })
 
+  it('says which of several it began, and which were under way, whoever asked', async () => {
+    const [subscription] = await services.reader.listSubscriptions()
+    const { id } = await startScan(services, localOperator, subscription?.subscriptionId ?? '')
+    const asked = await startScans(services, localOperator)
+    expect(asked.filter(({ begun }) => !begun).map((scan) => scan.id)).toEqual([id])
+    expect((await startScans(services, localOperator)).filter(({ begun }) => begun)).toEqual([])
+    for (const scan of asked) await waitForScan(services, localOperator, scan.id)
+  })
+
   it('reads a tenant once for the subscriptions that are asked for together, and says when', async () => {
     const asked = await startScans(services, localOperator)
     expect(asked.length).toBeGreaterThan(1)

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Subscription } from '#app/contract/azure.ts'
-import type { Scan } from '#app/contract/scans.ts'
+import type { AskedScan } from '#app/contract/posture.ts'
 import type { Actor } from '../actor.ts'
 import { readableSubscriptions } from '../environments/readable-subscriptions.ts'
 import { subscriptionNamed } from '../environments/subscription-named.ts'
 import { requireActiveEnvironment } from '../environments/working-context.ts'
 import { AppError } from '../errors.ts'
 import { jobsTopic } from '../jobs/bell.ts'
+import { toScan } from './scan-row.ts'
 import type { ScanServices } from './scan-services.ts'
+import { scanUnderWayOf } from './scans-of-run.ts'
 import { queueScan } from './start-scan.ts'
 
 /**
@@ -22,7 +24,7 @@ export async function startScans(
   actor: Actor,
   named?: readonly string[],
   changes = false,
-): Promise<Scan[]> {
+): Promise<AskedScan[]> {
   const environment = await requireActiveEnvironment(services, actor)
   const readable = await readableSubscriptions(services, environment)
   const chosen = named ? namedOnce(readable, named) : readable
@@ -32,10 +34,15 @@ export async function startScans(
       'The sign-in of this environment reads no subscription. Give it the role Reader on one, then scan again.',
     )
   const scans = await services.db.transaction().execute(async (trx) => {
-    const queued: Scan[] = []
+    const queued: AskedScan[] = []
     const batch = chosen.length > 1 ? randomUUID() : null
-    for (const subscription of chosen)
-      queued.push(await queueScan(trx, services, actor, environment, subscription, changes, batch))
+    for (const subscription of chosen) {
+      const underWay = await scanUnderWayOf(trx, environment, subscription.subscriptionId)
+      const scan = underWay
+        ? toScan(underWay)
+        : await queueScan(trx, services, actor, environment, subscription, changes, batch)
+      queued.push({ ...scan, begun: !underWay })
+    }
     return queued
   })
   services.bell.ring(jobsTopic)

@@ -33,7 +33,6 @@ export async function scanSubscriptions(named: string[] | undefined, options: Sc
     const { client, lasting } = connection
     const chosen = await chosenAtServer(client, options)
     const baseline = options.baseline === undefined ? undefined : readBaseline(options.baseline)
-    const before = await client.call(endpoints.scans.list, { query: { limit: 200 } })
     const group =
       options.managementGroup === undefined ? undefined : await subscriptionsBelow(client, options.managementGroup)
     if (baseline) {
@@ -43,7 +42,7 @@ export async function scanSubscriptions(named: string[] | undefined, options: Sc
     const isAll = !group && !named
     const subscriptionIds = group ? group.subscriptions.map((one) => one.subscriptionId) : named
     const scans = await lasting.call(endpoints.posture.scan, { body: { subscriptionIds, changes: options.changes } })
-    const ours = scans.filter((scan) => !before.some(({ id }) => id === scan.id))
+    const ours = scans.filter(({ begun }) => begun)
     note(`  Scanning ${countOf(scans.length, 'subscription')}${group ? ` below ${clean(group.name)}` : ''}`)
     if (ours.length < scans.length)
       note(`  ${countOf(scans.length - ours.length, 'scan')} already under way: following what is there.`)
