@@ -17,6 +17,7 @@ interface ScoreCardProps {
 export function ScoreCard({ plan: { score, scoreParts, proven, planned, rest }, waiting }: ScoreCardProps) {
   if (score === null) return null
   const next = score + proven
+  const hasGain = proven + planned + rest > 0
   const all = next + planned + rest
   const parts = [
     { name: 'scan', points: score, colour: bandOf(score).colour },
@@ -34,26 +35,34 @@ export function ScoreCard({ plan: { score, scoreParts, proven, planned, rest }, 
               <span className={classes.unit}>%</span>
             </span>
           </Figure>
-          <Figure label="Proven since" colour="var(--success-mark)">
-            <span className={classes.figure} data-proven={proven > 0 || undefined}>
-              +{oneDecimal(proven)}
-            </span>
-            {proven > 0 && <span className={classes.note}>{oneDecimal(next)}% at the next scan</span>}
-          </Figure>
-          <Figure label="Planned" colour="var(--info-mark)">
-            <span className={classes.figure}>+{oneDecimal(planned)}</span>
-            {waiting > 0 && (
-              <span className={classes.note}>
-                {waiting} {waiting === 1 ? 'waits' : 'wait'} for approval
-              </span>
-            )}
-          </Figure>
-          <Figure label="All the rest" colour="var(--primary-border-hover)">
-            <span className={classes.figure}>+{oneDecimal(rest)}</span>
-            <span className={classes.note}>
-              up to {oneDecimal(Math.min(100, all))}%, {bandOf(Math.min(100, all)).name}
-            </span>
-          </Figure>
+          {hasGain ? (
+            <>
+              <Figure label="Proven since" colour="var(--success-mark)">
+                <span className={classes.figure} data-proven={proven > 0 || undefined}>
+                  +{oneDecimal(proven)}
+                </span>
+                {proven > 0 && <span className={classes.note}>{oneDecimal(next)}% at the next scan</span>}
+              </Figure>
+              <Figure label="Planned" colour="var(--info-mark)">
+                <span className={classes.figure}>+{oneDecimal(planned)}</span>
+                {waiting > 0 && (
+                  <span className={classes.note}>
+                    {waiting} {waiting === 1 ? 'waits' : 'wait'} for approval
+                  </span>
+                )}
+              </Figure>
+              <Figure label="All the rest" colour="var(--primary-border-hover)">
+                <span className={classes.figure}>+{oneDecimal(rest)}</span>
+                <span className={classes.note}>
+                  up to {oneDecimal(Math.min(100, all))}%, {bandOf(Math.min(100, all)).name}
+                </span>
+              </Figure>
+            </>
+          ) : (
+            <Figure label="To be gained by fixes">
+              <span className={classes.figure}>–</span>
+            </Figure>
+          )}
         </dl>
         <ScoreExplained score={score} parts={scoreParts} />
       </div>

@@ -40,8 +40,8 @@ export default function ScanFixPlan() {
             title="Fix plan"
             subtitle={
               <>
-                {countOf(count, 'fix', 'fixes')} for the scan of <Moment at={scan.createdAt} /> in{' '}
-                {scan.subscriptionName}
+                {plan.score === null ? 'For' : `${countOf(count, 'fix', 'fixes')} for`} the scan of{' '}
+                <Moment at={scan.createdAt} /> in {scan.subscriptionName}
               </>
             }
           >

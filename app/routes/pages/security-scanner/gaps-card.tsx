@@ -1,6 +1,6 @@
 import { Button, Card, SegmentedControl, UnstyledButton } from '@mantine/core'
 import { useSearchParams } from '@remix-run/react'
-import { IconCircleCheck, IconFilterOff } from '@tabler/icons-react'
+import { IconCircleCheck, IconFilterOff, IconLock } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { CountBadge } from '#app/components/count-badge.tsx'
@@ -35,6 +35,8 @@ interface GapsCardProps {
   scan: { id: string; subscriptionId: string; createdAt: string }
   gaps: ListedGap[]
   notAssessed: NotAssessedControl[]
+  /** What stands where nothing could be assessed; null where something was. */
+  unknown: string | null
   /** What stands where there are none. */
   noGaps: string
   /** What fixes closed since, by the id of the control. */
@@ -44,7 +46,7 @@ interface GapsCardProps {
 }
 
 /** The critical security gaps, and behind a switch all recommendations with their filters, which live in the URL. */
-export function GapsCard({ scan, gaps, notAssessed, noGaps, fixed, assignments, onError }: GapsCardProps) {
+export function GapsCard({ scan, gaps, notAssessed, unknown, noGaps, fixed, assignments, onError }: GapsCardProps) {
   const { user } = useShellData()
   const [params, setParams] = useSearchParams()
   const change = useFilterChange()
@@ -113,7 +115,7 @@ export function GapsCard({ scan, gaps, notAssessed, noGaps, fixed, assignments, 
       {all && <GapFilters rows={rows} filter={filter} onChange={change} onClear={clear} />}
       {found.length === 0 ? (
         <EmptyState
-          icon={all && rows.length > 0 ? IconFilterOff : IconCircleCheck}
+          icon={all && rows.length > 0 ? IconFilterOff : unknown === null ? IconCircleCheck : IconLock}
           action={
             all &&
             rows.length > 0 && (
@@ -123,7 +125,7 @@ export function GapsCard({ scan, gaps, notAssessed, noGaps, fixed, assignments, 
             )
           }
         >
-          {rows.length === 0 ? noGaps : emptyText(all, rows.length, notAssessed.length)}
+          {rows.length === 0 ? (unknown ?? noGaps) : emptyText(all, unknown, rows.length - notAssessed.length)}
         </EmptyState>
       ) : (
         <GapRows
@@ -159,9 +161,10 @@ const AllLabel = ({ count }: { count: number }) => (
   </>
 )
 
-function emptyText(all: boolean, rows: number, notAssessed: number): string {
+function emptyText(all: boolean, unknown: string | null, failing: number): string {
   if (all) return 'No recommendation matches these filters.'
-  return notAssessed === rows
+  if (unknown !== null) return unknown
+  return failing === 0
     ? 'No failure was found. Some controls could not be assessed; see below.'
     : 'No gap needs immediate attention.'
 }

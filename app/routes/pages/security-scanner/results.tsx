@@ -18,6 +18,7 @@ import { forPage } from '#app/server/for-page.server.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 import { criticalSplit } from '#app/text/critical-split.ts'
 import { noGapText } from '#app/text/no-gap-text.ts'
+import { nothingAssessedText } from '#app/text/nothing-assessed.ts'
 import { readingText } from '#app/text/reading-text.ts'
 import { AcceptedCard } from './accepted-card.tsx'
 import { ChangesStrip } from './changes-strip.tsx'
@@ -50,6 +51,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       ...results,
       gaps: packedOnce(gaps, packedGaps),
       roadmap: packedOnce(improvementRoadmap, planned),
+      unknown: nothingAssessedText(results.summary.overallScore, results.notAssessed.length),
       noGaps: noGapText(results.accepted),
     },
     whose,
@@ -124,12 +126,13 @@ export default function Results() {
           scan={shown}
           gaps={lists.gaps}
           notAssessed={results.notAssessed}
+          unknown={results.unknown}
           noGaps={results.noGaps}
           fixed={results.fixed?.gaps ?? {}}
           assignments={results.assignments}
           onError={setError}
         />
-        <RoadmapCard scanId={shown.id} roadmap={lists.roadmap} />
+        <RoadmapCard scanId={shown.id} roadmap={lists.roadmap} isUnknown={results.unknown !== null} />
       </PageColumns>
       {results.accepted.length > 0 && <AcceptedCard scanId={shown.id} controls={results.accepted} />}
       {results.notAssessed.length > 0 && <NotAssessedCard scanId={shown.id} controls={results.notAssessed} />}

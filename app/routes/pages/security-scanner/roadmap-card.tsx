@@ -22,8 +22,15 @@ const groups = [
 export type RoadmapAction = Pick<RoadmapItem, 'controlId' | 'name' | 'description'>
 export type Roadmap = Record<(typeof groups)[number]['key'], RoadmapAction[]>
 
+interface RoadmapCardProps {
+  scanId: string
+  roadmap: Roadmap
+  /** Nothing could be assessed: that nothing is to be done is not known. */
+  isUnknown: boolean
+}
+
 /** The gaps by when they should be closed. */
-export function RoadmapCard({ scanId, roadmap }: { scanId: string; roadmap: Roadmap }) {
+export function RoadmapCard({ scanId, roadmap, isUnknown }: RoadmapCardProps) {
   const [open, setOpen] = useState<string | null>('immediate')
   // What nobody has opened yet is not drawn.
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set(['immediate']))
@@ -63,7 +70,9 @@ export function RoadmapCard({ scanId, roadmap }: { scanId: string; roadmap: Road
                 role={key === 'immediate' && roadmap[key].length > 0 ? 'error' : 'neutral'}
               />
             </Accordion.Control>
-            <Accordion.Panel>{seen.has(key) && <Group scanId={scanId} items={roadmap[key]} />}</Accordion.Panel>
+            <Accordion.Panel>
+              {seen.has(key) && <Group scanId={scanId} items={roadmap[key]} isUnknown={isUnknown} />}
+            </Accordion.Panel>
           </Accordion.Item>
         ))}
       </Accordion>
@@ -71,9 +80,9 @@ export function RoadmapCard({ scanId, roadmap }: { scanId: string; roadmap: Road
   )
 }
 
-function Group({ scanId, items }: { scanId: string; items: RoadmapAction[] }) {
+function Group({ scanId, items, isUnknown }: Omit<RoadmapCardProps, 'roadmap'> & { items: RoadmapAction[] }) {
   const [whole, setWhole] = useState(false)
-  if (items.length === 0) return <p className={classes.none}>Nothing to do here.</p>
+  if (items.length === 0) return <p className={classes.none}>{isUnknown ? 'Not known yet.' : 'Nothing to do here.'}</p>
   const shown = whole ? items : items.slice(0, firstItems)
   return (
     <>

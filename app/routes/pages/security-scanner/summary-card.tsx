@@ -74,7 +74,7 @@ export function SummaryCard(props: SummaryCardProps) {
           <Figure
             label="Critical recommendations"
             to={listed?.critical}
-            value={formatCount(criticalRecommendations)}
+            value={countText(criticalRecommendations, overallScore)}
             colour={criticalRecommendations > 0 ? 'var(--error-text)' : undefined}
             note={critical || noneText(overallScore, incomplete)}
             difference={against(criticalRecommendations, changes?.previousCriticalRecommendations, 'fewer')}
@@ -82,8 +82,12 @@ export function SummaryCard(props: SummaryCardProps) {
           <Figure
             label="Total recommendations"
             to={listed?.all}
-            value={formatCount(totalRecommendations)}
-            note={`${immediate} immediate and ${totalRecommendations - immediate} planned`}
+            value={countText(totalRecommendations, overallScore)}
+            note={
+              overallScore === null
+                ? 'Unknown'
+                : `${immediate} immediate and ${totalRecommendations - immediate} planned`
+            }
             difference={against(totalRecommendations, changes?.previousTotalRecommendations, 'fewer')}
           />
           <Figure
@@ -113,6 +117,9 @@ export function SummaryCard(props: SummaryCardProps) {
     </Card>
   )
 }
+
+/** A dash where nothing could be assessed: a zero would put people at ease. */
+const countText = (count: number, score: number | null) => (score === null ? '–' : formatCount(count))
 
 function noneText(score: number | null, incomplete: boolean): string {
   if (score === null) return 'Unknown: nothing could be assessed'
