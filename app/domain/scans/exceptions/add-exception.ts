@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type * as endpoints from '#app/contract/endpoints.ts'
 import type { Exception } from '#app/contract/exceptions.ts'
+import { formatDay } from '#app/text/time.ts'
 import type { Actor } from '../../actor.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { requireActiveEnvironment } from '../../environments/working-context.ts'
@@ -26,7 +27,11 @@ export async function addException(
   findControl(services.catalogue, input.controlId)
   const now = services.now()
   const expiresAt = endOfDay(input.expiresAt)
-  if (expiresAt && new Date(expiresAt) <= now) throw invalid('expiresAt', 'The end date lies in the past.')
+  if (expiresAt && new Date(expiresAt) <= now)
+    throw invalid(
+      'expiresAt',
+      `The end date lies in the past: days end in UTC, where it is ${formatDay(now.toISOString())}. Choose that day or a later one.`,
+    )
   const environmentId = await environmentOfException(services, actor, { scanId, subscriptionId: input.subscriptionId })
   requireWithin(input.scope.resourceIds, input.subscriptionId)
   return services.db.transaction().execute(async (trx) => {

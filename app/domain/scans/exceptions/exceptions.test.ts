@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Subscription } from '#app/contract/azure.ts'
 import type { ExceptionScope } from '#app/contract/exceptions.ts'
+import { formatDay } from '#app/text/time.ts'
 import { addTestUser, auditTrail, signIn, signInConfirmed } from '#tests/factories/identity-services.ts'
 import { createScanServices, type TestScans } from '#tests/factories/scan-services.ts'
 import { localOperator } from '../../actor.ts'
@@ -135,7 +136,7 @@ describe('an exception', () => {
       {
         title: 'An exception is about to end',
         message: expect.stringContaining(
-          `${subscription.displayName}: “${gap}” (name st*), accepted by Grace. It ends on `,
+          `${subscription.displayName}: “${gap}” (name st*), accepted by Grace. It ends when ${formatDay(expiresAt)} ends in UTC. Fix what`,
         ),
         link: `/app/exceptions?subscription=${subscription.subscriptionId}`,
       },
@@ -173,7 +174,10 @@ describe('an exception', () => {
   })
 
   it('is refused when it would have ended already', async () => {
-    await expect(accept({ expiresAt: '2026-01-01' })).rejects.toThrow('lies in the past')
+    const today = formatDay(new Date(now).toISOString())
+    await expect(accept({ expiresAt: '2026-01-01' })).rejects.toThrow(
+      `The end date lies in the past: days end in UTC, where it is ${today}. Choose that day or a later one.`,
+    )
   })
 
   it('that was revoked is listed as that', async () => {

@@ -83,7 +83,7 @@ async function noticeOf(
     ...about,
     event: 'exceptionEnds',
     title: one ? 'An exception is about to end' : `${countOf(rows.length, 'exception')} are about to end`,
-    message: `${what}. ${one ? 'It ends' : 'They end'} on ${formatDay(first.expires_at ?? '')}. Fix what is accepted before, or accept it anew: afterwards it counts again.`,
+    message: `${what}. ${one ? 'It ends' : 'They end'} when ${formatDay(first.expires_at ?? '')} ends in UTC. Fix what is accepted before, or accept it anew: afterwards it counts again.`,
     link: page,
   }
 }
