@@ -71,6 +71,8 @@ export interface ServerEnv {
   listenUrl: string
   /** Origin that browsers use. */
   publicUrl: string
+  /** The origin that PARAPET_URL names: what people outside this machine can follow; null when it is not set. */
+  consoleUrl: string | null
   minPasswordLength: number
   /** Whoever asked for a plan may not approve it. */
   secondApprover: boolean
@@ -114,6 +116,7 @@ export function readEnv(source: NodeJS.ProcessEnv): ServerEnv {
     newKey: env.PARAPET_NEW_KEY,
     listenUrl: `http://${host}:${env.PORT}`,
     publicUrl: new URL(env.PARAPET_URL ?? `http://${host}:${env.PORT}`).origin,
+    consoleUrl: env.PARAPET_URL === undefined ? null : new URL(env.PARAPET_URL).origin,
     minPasswordLength: env.PARAPET_MIN_PASSWORD_LENGTH,
     secondApprover: env.PARAPET_SECOND_APPROVER === 'true',
     ...(env.PARAPET_KEEP_SCANS && { keepScans: retentionOf(env.PARAPET_KEEP_SCANS) }),

@@ -64,6 +64,7 @@ export interface AppServices
     SendingServices,
     IdentityServices {
   version: string
+  consoleUrl: string | null
   /** What `catalogue` is at the moment, and how it is read again. */
   inForce: CatalogueInForce
   /** Whether strangers may sign up for a trial. */
@@ -169,6 +170,7 @@ async function openIn(env: ServerEnv): Promise<AppServices> {
     tenantReadings: new TenantReadings(now),
     version: packageJson.version,
     publicUrl: env.publicUrl,
+    consoleUrl: env.consoleUrl,
     senders: openSenders({ mail: env.mail, internal: env.internalReceivers }),
     trial: env.trial,
     contact: env.contact,

@@ -52,8 +52,8 @@ async function textOf(parts: AsyncIterable<string | Uint8Array>): Promise<string
   return Buffer.concat(pieces).toString('utf8')
 }
 
-const reportOf = async (format: ReportFormat, scanId: string, since?: string) =>
-  textOf(await exportReport({ ...services, version: '1.2.3' }, localOperator, scanId, { format, since }))
+const reportOf = async (format: ReportFormat, scanId: string, since?: string, consoleUrl: string | null = null) =>
+  textOf(await exportReport({ ...services, version: '1.2.3', consoleUrl }, localOperator, scanId, { format, since }))
 
 async function scan(): Promise<string> {
   const started = await startScan(services, localOperator, subscriptionId)
@@ -298,6 +298,18 @@ describe('a scan of the local cloud', () => {
     expect(
       (await services.db.selectFrom('inventory_parts').selectAll().where('scan_id', '=', started.id).execute()).length,
     ).toBe(0)
+  })
+
+  it('leads from its reports to the console, where people know by which name', async () => {
+    const id = await scan()
+    const gap = `https://parapet.example/app/security-scanner/results/${id}/gaps/storage-secure-transfer`
+    for (const format of ['markdown', 'junit', 'sarif'] as const) {
+      expect(await reportOf(format, id, undefined, 'https://parapet.example')).toContain(gap)
+      expect(await reportOf(format, id)).not.toContain('/app/security-scanner/')
+    }
+    expect(await reportOf('markdown', id, undefined, 'https://parapet.example')).toContain(
+      `[Results in Parapet](https://parapet.example/app/security-scanner/results/${id})`,
+    )
   })
 
   it('says which of several it began, and which were under way, whoever asked', async () => {

@@ -3,7 +3,7 @@ import { countOf, formatCount } from '#app/text/count.ts'
 import { evidenceWords } from '#app/text/evidence-words.ts'
 import { serviceName } from '../arm/service-name.ts'
 import type { CatalogueControl } from '../judgement/catalogue/catalogue.ts'
-import { aboutOf, completenessWords } from './about.ts'
+import { aboutOf, completenessWords, gapAddress } from './about.ts'
 import type { KeptFindings, KeptOfControl } from './kept-findings.ts'
 import type { Making, ReportEnd, ReportWriter } from './report.ts'
 import { reportAtEnd } from './report-at-end.ts'
@@ -53,7 +53,8 @@ function suitesOf(making: Making, end: ReportEnd, kept: KeptFindings) {
     const service = serviceName(control)
     const cases = services.get(service) ?? []
     services.set(service, cases)
-    cases.push(caseOf(control, counted, kept.of(control.id), reasons.get(control.id)))
+    const kind = { address: gapAddress(making, control.id), reason: reasons.get(control.id) }
+    cases.push(caseOf(control, counted, kept.of(control.id), kind))
   }
   const first = { name: 'Parapet', cases: [completeCase(end)], properties: propertiesOf(making, end) }
   return [first, ...[...services].map(([name, cases]) => ({ name, cases, properties: '' }))]
@@ -63,23 +64,33 @@ function caseOf(
   control: CatalogueControl,
   { failed, passed, notAssessed }: ReportEnd['counts'][number],
   kept: KeptOfControl,
-  reason: string | undefined,
+  { address, reason }: { address: string | undefined; reason: string | undefined },
 ): Case {
   const name = `${control.id}: ${control.title}`
-  if (failed > 0) return { name, text: failureOf(control, failed, kept), outcome: 'failed' }
+  if (failed > 0) return { name, text: failureOf(control, failed, kept, address), outcome: 'failed' }
   if (notAssessed === 0) return { name, text: '', outcome: 'passed' }
   const share = passed > 0 ? ` on ${countOf(notAssessed, 'resource')}, ${formatCount(passed)} passed` : ''
   const why = `Not assessed${share}: ${reason ?? 'it could not be read'}`
   return { name, text: `<skipped message="${xmlText(why)}"/>`, outcome: 'skipped' }
 }
 
-function failureOf(control: CatalogueControl, failed: number, kept: KeptOfControl): string {
+function failureOf(
+  control: CatalogueControl,
+  failed: number,
+  kept: KeptOfControl,
+  address: string | undefined,
+): string {
   const lines = kept.findings.map(
     ({ resource, evidence, isNew }) =>
       `${isNew ? 'new: ' : ''}${resource.id || resource.name} ${evidence.map(evidenceWords).join('; ')}`,
   )
   const more = failed - kept.findings.length
-  const text = [`${control.gap}. ${control.why}`, `What to do: ${control.fix.action}`, ...lines]
+  const text = [
+    `${control.gap}. ${control.why}`,
+    `What to do: ${control.fix.action}`,
+    ...(address ? [`In Parapet: ${address}`] : []),
+    ...lines,
+  ]
   if (more > 0) text.push(`and ${countOf(more, 'resource')} more`)
   const message = `${control.gap}: ${countOf(failed, 'resource')}`
   return `<failure type="${severityName[control.severity]}" message="${xmlText(message)}">${text.map(xmlText).join('\n')}</failure>`

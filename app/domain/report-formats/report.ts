@@ -24,6 +24,8 @@ export interface Making {
   catalogue: Catalogue
   /** What was read, such as the name of a file. */
   source: string
+  /** Address of the page of its results in the console; absent of files, and where a server does not know what people call it. */
+  results?: string
 }
 
 /** What is known after the last finding. */

@@ -10,7 +10,11 @@ import { judgedResults } from './judged-results.ts'
 import { allFindings } from './list-findings.ts'
 import type { ScanServices } from './scan-services.ts'
 
-export type ReportServices = Pick<ScanServices, 'db' | 'catalogue' | 'now'> & { version: string }
+export type ReportServices = Pick<ScanServices, 'db' | 'catalogue' | 'now'> & {
+  version: string
+  /** Origin of the console as people call it; null where nobody has named it. */
+  consoleUrl: string | null
+}
 
 interface ReportOptions {
   format: ReportFormat
@@ -33,7 +37,15 @@ export async function exportReport(
   const end = await endOf(services, viewer, scanId)
   const known = since === undefined ? undefined : await fingerprintsOf(services, viewer, since)
   const source = `scan ${scanId}`
-  return written(services, { format, source, end, findings: found(services, viewer, scanId, { controlId, known }) })
+  const results =
+    services.consoleUrl === null ? undefined : `${services.consoleUrl}/app/security-scanner/results/${scanId}`
+  return written(services, {
+    format,
+    source,
+    results,
+    end,
+    findings: found(services, viewer, scanId, { controlId, known }),
+  })
 }
 
 /** Findings as reports hold them, of a scan. */
@@ -56,15 +68,17 @@ export async function* written(
   {
     format,
     source,
+    results,
     end,
     findings,
   }: Pick<ReportOptions, 'format'> & {
     source: string
+    results?: string | undefined
     end: ReportEnd
     findings: AsyncIterable<ReportedFinding>
   },
 ): AsyncGenerator<Uint8Array> {
-  const making: Making = { at: now().toISOString(), version, catalogue, source }
+  const making: Making = { at: now().toISOString(), version, catalogue, source, ...(results && { results }) }
   const encoder = new TextEncoder()
   const report = await createReport(format, making)
   yield encoder.encode(report.begin())

@@ -1,7 +1,7 @@
 import { severityName } from '#app/contract/severities.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
 import { percentText } from '#app/text/tenths.ts'
-import { aboutLines, completenessWords, noGapWords } from '../about.ts'
+import { aboutLines, completenessWords, gapAddress, noGapWords } from '../about.ts'
 import type { KeptFindings } from '../kept-findings.ts'
 import type { Making, ReportEnd, ReportWriter } from '../report.ts'
 import { reportAtEnd } from '../report-at-end.ts'
@@ -17,13 +17,13 @@ const [namedResources, namedUnassessed] = [3, 20]
 /** Markdown for the comment of a pull request or the summary of a job: bounded, new findings first, the worst first. */
 export function markdownReport(making: Making): ReportWriter {
   return reportAtEnd(namedResources, function* (end, kept) {
-    yield headOf(end, kept)
-    yield tableOf(end, kept)
+    yield headOf(making, end, kept)
+    yield tableOf(making, end, kept)
     yield `${notAssessedOf(end)}${footOf(making, end)}`.slice(0, belowTable)
   })
 }
 
-function headOf({ summary, scope }: ReportEnd, kept: KeptFindings): string {
+function headOf({ results }: Making, { summary, scope }: ReportEnd, kept: KeptFindings): string {
   const { score, level, controls, completeness } = summary
   const fresh = kept.isCompared ? ` · **${countOf(kept.new, 'new finding')}** since the baseline` : ''
   const standards = summary.standards.filter(({ percent }) => percent !== null)
@@ -34,12 +34,13 @@ function headOf({ summary, scope }: ReportEnd, kept: KeptFindings): string {
     ...(standards.length > 0
       ? [standards.map(({ short, percent }) => `${markdownText(short)} ${percentText(percent ?? 0)}`).join(' · ')]
       : []),
+    ...(results ? [`[Results in Parapet](${results})`] : []),
     '',
   ].join('\n\n')
 }
 
 /** The worst gaps, those with new findings before all, as many as fit. */
-function tableOf({ summary, scope }: ReportEnd, kept: KeptFindings): string {
+function tableOf(making: Making, { summary, scope }: ReportEnd, kept: KeptFindings): string {
   if (summary.gaps.length === 0) return `${noGapWords(summary)}\n\n`
   const gaps = summary.gaps.toSorted(
     (a, b) => Number(kept.of(b.controlId).new > 0) - Number(kept.of(a.controlId).new > 0),
@@ -56,7 +57,7 @@ function tableOf({ summary, scope }: ReportEnd, kept: KeptFindings): string {
     const names = findings.map(({ resource }) => markdownName(resource.name)).join(', ')
     const cells = [
       severityName[gap.severity],
-      `${markdownText(gap.title)}<br>${markdownName(gap.controlId)}`,
+      `${linked(gap.title, gapAddress(making, gap.controlId))}<br>${markdownName(gap.controlId)}`,
       formatCount(gap.affected),
       ...(kept.isCompared ? [formatCount(fresh)] : []),
       more > 0 ? `${names}${names ? ' ' : ''}and ${formatCount(more)} more` : names,
@@ -69,6 +70,9 @@ function tableOf({ summary, scope }: ReportEnd, kept: KeptFindings): string {
   if (shown < gaps.length) text += `\n${countOf(gaps.length - shown, 'gap')} more: see the other reports.\n`
   return `${text}\n`
 }
+
+const linked = (text: string, address: string | undefined) =>
+  address ? `[${markdownText(text)}](${address})` : markdownText(text)
 
 function notAssessedOf({ summary: { notAssessed } }: ReportEnd): string {
   if (notAssessed.length === 0) return ''

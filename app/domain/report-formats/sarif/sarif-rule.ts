@@ -19,8 +19,11 @@ const longestText = 1024
 /** GitHub shows 10 tags and refuses files with more than 20 of a rule. */
 const mostTags = 10
 
-/** A control as a rule of SARIF 2.1.0. */
-export function sarifRule(control: ReportedControl) {
+/**
+ * A control as a rule of SARIF 2.1.0.
+ * @param address where the console shows what it found
+ */
+export function sarifRule(control: ReportedControl, address: string | undefined) {
   const { id, gap, title, why, severity, category, links, requirements } = control
   const standards = [...new Set(requirements.map(({ standard }) => standard))]
   return {
@@ -29,7 +32,7 @@ export function sarifRule(control: ReportedControl) {
     shortDescription: { text: shortened(wellFormed(gap), longestText) },
     fullDescription: { text: shortened(wellFormed(`${title}. ${why}`), longestText) },
     ...(links[0] && { helpUri: links[0] }),
-    help: { text: helpText(control), markdown: helpMarkdown(control) },
+    help: { text: helpText(control, address), markdown: helpMarkdown(control, address) },
     defaultConfiguration: { level: levels[severity] },
     properties: {
       tags: ['security', 'azure', category, ...standards].filter(Boolean).map(wellFormed).slice(0, mostTags),
@@ -39,19 +42,20 @@ export function sarifRule(control: ReportedControl) {
   }
 }
 
-function helpText(control: ReportedControl): string {
+function helpText(control: ReportedControl, address: string | undefined): string {
   const { why, action, impact, links } = control
   const parts = [
     why,
     `What to do: ${action}.`,
     impact && `What may break: ${impact}`,
+    address && `In Parapet: ${address}`,
     requirementText(control),
     ...links,
   ]
-  return parts.filter(Boolean).map(wellFormed).join('\n')
+  return parts.flatMap((part) => (part ? wellFormed(part) : [])).join('\n')
 }
 
-function helpMarkdown(control: ReportedControl): string {
+function helpMarkdown(control: ReportedControl, address: string | undefined): string {
   const { title, why, action, impact, links } = control
   const standards = requirementText(control)
   const parts = [
@@ -59,11 +63,9 @@ function helpMarkdown(control: ReportedControl): string {
     why,
     `**What to do:** ${action}.`,
     impact && `**What may break:** ${impact}`,
+    address && `[What failed, and its fix, in Parapet](${address})`,
     standards && `**Standards:** ${standards}`,
     links.map((link) => `- <${link}>`).join('\n'),
   ]
-  return parts
-    .filter(Boolean)
-    .map((part) => part.split('\n').map(wellFormed).join('\n'))
-    .join('\n\n')
+  return parts.flatMap((part) => (part ? part.split('\n').map(wellFormed).join('\n') : [])).join('\n\n')
 }
