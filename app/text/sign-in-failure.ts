@@ -1,9 +1,15 @@
-import type { Environment } from '#app/contract/environments.ts'
+import type { Environment, SignInFailure } from '#app/contract/environments.ts'
 import { roleAllows } from '#app/contract/role-allows.ts'
 import type { Role } from '#app/contract/session.ts'
 import type { Times } from './time.ts'
 
 type Failing = Pick<Environment, 'name' | 'authMethod' | 'source' | 'signInFailure'>
+
+/** What a failing sign-in is called where space is short. */
+export const signInFailureName: Record<SignInFailure['kind'], string> = {
+  refused: 'Sign-in fails',
+  unreachable: 'Not reached',
+}
 
 /** `Parapet has been unable to sign in to Aldergrove since 12 Nov 2026, 08:14.`; null while it can. */
 export function cannotSignIn(

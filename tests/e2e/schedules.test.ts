@@ -242,3 +242,29 @@ it('says that a schedule or a scan that a link was about is gone', async () => {
   await page.goto(`/app/security-scanner/results/${crypto.randomUUID()}`)
   await page.getByText(/Older scans may be removed; the latest of each subscription stays/).waitFor()
 })
+
+it('says of a schedule that its environment cannot be signed in to, and where that is set right', async () => {
+  const added = await web.server.call('/api/schedules', {
+    method: 'POST',
+    body: JSON.stringify({ name: 'Before the secret ended', cron: '30 2 * * *', timeZone: 'UTC' }),
+  })
+  const { environmentId } = (await added.json()) as { environmentId: string }
+  await web.server.addFault({
+    match: '*/oauth2/v2.0/token',
+    status: 401,
+    body: { error: 'invalid_client', error_description: 'AADSTS7000222: The provided client secret keys are expired.' },
+  })
+  await web.server.call(`/api/azure-environments/${environmentId}/test`, { method: 'POST' })
+  const page = await web.openAs(vera)
+  await page.goto('/app/schedules')
+  await row(page, 'Before the secret ended')
+    .getByText(/^Sign-in fails since /)
+    .waitFor()
+  await page.getByRole('link', { name: 'Sign-in fails' }).click()
+  await page.waitForURL('**/app/azure-environments')
+  await web.server.clearFaults()
+  await web.server.call(`/api/azure-environments/${environmentId}/test`, { method: 'POST' })
+  await page.goto('/app/schedules')
+  await row(page, 'Before the secret ended').waitFor()
+  expect(await page.getByText('Sign-in fails').count()).toBe(0)
+})

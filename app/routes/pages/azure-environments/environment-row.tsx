@@ -5,6 +5,7 @@ import rows from '#app/components/row-table/row-table.module.css'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import { cloudNames } from '#app/contract/cloud-names.ts'
 import type { Environment } from '#app/contract/environments.ts'
+import { signInFailureName } from '#app/text/sign-in-failure.ts'
 import { EnvironmentActions } from './environment-actions.tsx'
 import classes from './environment-table.module.css'
 import { ScopeText } from './scope-text.tsx'
@@ -63,7 +64,7 @@ function Status({ environment: { isActive, signInFailure }, now }: Pick<Environm
     return (
       <>
         <StatusChip role={signInFailure.kind === 'refused' ? 'error' : 'warning'} dot>
-          {signInFailure.kind === 'refused' ? 'Sign-in fails' : 'Not reached'}
+          {signInFailureName[signInFailure.kind]}
         </StatusChip>
         <Moment at={signInFailure.since} className={rows.caption}>
           since {times.shortWhen(signInFailure.since, new Date(now).toISOString())}

@@ -9,7 +9,7 @@ import { roleAllows } from '#app/contract/role-allows.ts'
 import type { Schedule } from '#app/contract/schedules.ts'
 import { cadenceWords } from '#app/text/days-and-time.ts'
 import { coveredText } from '#app/text/schedule-words.ts'
-import { cannotSignIn } from '#app/text/sign-in-failure.ts'
+import { signInFailureName } from '#app/text/sign-in-failure.ts'
 import { formatUntil, formatZoned, formatZonedPast } from '#app/text/zoned-time.ts'
 import { LastResult } from './last-result.tsx'
 import { ScheduleMenu } from './schedule-menu.tsx'
@@ -96,10 +96,10 @@ function NextRun({ schedule, now }: Pick<ScheduleRowProps, 'schedule' | 'now'>) 
       {timeZone !== times.zone && <span className={rows.caption}>{timeZone}</span>}
       {signInFailure && (
         <span className={`${rows.caption} ${classes.fault}`} data-fault>
-          {cannotSignIn({ name: environmentName, signInFailure }, times)} See{' '}
           <Link to="/app/azure-environments" className={rows.within}>
-            Cloud Environments
-          </Link>
+            {signInFailureName[signInFailure.kind]}
+          </Link>{' '}
+          <Moment at={signInFailure.since}>since {times.shortWhen(signInFailure.since, now)}</Moment>
         </span>
       )}
     </>
