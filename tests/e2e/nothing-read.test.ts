@@ -60,6 +60,16 @@ it('puts nobody at ease by counts of a scan that could read nothing', async () =
   await page.getByText(/Nothing of Aldergrove – \S+ could be assessed\./).waitFor()
 })
 
+it('says of a fix that a scan does not have where those are that it has', async () => {
+  const page = await web.openAs(mara)
+  await page.goto(`/app/security-scanner/results/${scanId}/fixes/immediate-nothing`)
+  await page
+    .getByText(/^The scan of .+ has no fix immediate-nothing\. Its fix plan lists those that it has\.$/)
+    .waitFor()
+  await page.getByRole('link', { name: 'Fix plan', exact: true }).last().click()
+  await page.waitForURL(`**/results/${scanId}/fixes`)
+})
+
 it('says of a resource that it was not assessed, and not that it has no gaps', async () => {
   const page = await web.openAs(mara)
   await page.goto('/app/resources')

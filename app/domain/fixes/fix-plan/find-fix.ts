@@ -1,5 +1,5 @@
 import type { Actor } from '../../actor.ts'
-import { AppError, notFound } from '../../errors.ts'
+import { AppError } from '../../errors.ts'
 import { findScanRow } from '../../scans/list-scans.ts'
 import type { ScanRow } from '../../scans/scan-row.ts'
 import { findTemplate } from '../../templates/find-template.ts'
@@ -22,7 +22,11 @@ export async function findFix(
   const fix = isTemplateId(id)
     ? await templateFix(services, actor, scan, id)
     : (await fixesOfScan(services, scan)).fixes.find((one) => one.id === id)?.whole()
-  if (!fix) throw notFound(`The fix ${id} of the scan of ${scan.subscription_name}`)
+  if (!fix)
+    throw new AppError(
+      'not-found',
+      `The scan of ${scan.subscription_name} has no fix ${id}. Its fix plan lists those that it has.`,
+    )
   return { scan, fix }
 }
 
