@@ -35,9 +35,9 @@ const maxIndexesAtOnce = 1
 const maxScheduleRunsAtOnce = 2
 /** Milliseconds between two looks at the jobs: only on Postgres other processes ring when they add one. */
 const pollMs = { sqlite: 200, postgres: 2000 }
-/** Milliseconds between two looks for plans that nobody applied in time, for old deliveries and old scans. */
-const expiryMs = 600_000
-/** Milliseconds between two looks for what ends: exceptions, secrets, attestations, uploads of processes that are gone. */
+/** Milliseconds between two looks for old deliveries and old scans. */
+const oldMs = 600_000
+/** Milliseconds between two looks for what ends: plans that nobody applied in time, exceptions, secrets, attestations, uploads of processes that are gone. */
 const endedMs = 60_000
 
 interface Working {
@@ -101,14 +101,14 @@ export function startWorkers(
     startScheduler(services),
     startSending(services),
   ]
-  const expiry = setInterval(() => {
-    expirePlans(services).catch((error: unknown) => log.error('old plans could not be ended', { error }))
+  const old = setInterval(() => {
     scansInUse(services.db)
       .then((inUse) => removeOldScans(services, keepScans, inUse))
       .catch((error: unknown) => log.error('old scans could not be removed', { error }))
     forgetDeliveries(services).catch((error: unknown) => log.error('old deliveries could not be forgotten', { error }))
-  }, expiryMs)
+  }, oldMs)
   const ended = setInterval(() => {
+    expirePlans(services).catch((error: unknown) => log.error('old plans could not be ended', { error }))
     failOrphanedScans(services).catch((error: unknown) =>
       log.error('uploads that were cut off could not be ended', { error }),
     )
@@ -117,7 +117,7 @@ export function startWorkers(
   }, endedMs)
   return {
     async stop() {
-      clearInterval(expiry)
+      clearInterval(old)
       clearInterval(ended)
       await Promise.all(workers.map((worker) => worker.stop()))
     },
