@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
@@ -104,6 +104,22 @@ it('finds in a thread what it finds without one, and others write meanwhile', as
     .where('id', '=', there.id)
     .executeTakeFirstOrThrow()
   expect(JSON.parse(String(progress))).toMatchObject({ percent: 100, seconds: { evaluate: expect.any(Number) } })
+})
+
+it.runIf(process.platform === 'linux')('lets the threads go first that answer requests', async () => {
+  const priorities = new Set<number>()
+  const looking = setInterval(() => {
+    for (const thread of readdirSync('/proc/self/task')) {
+      try {
+        priorities.add(os.getPriority(Number(thread)))
+      } catch {
+        // It has ended since.
+      }
+    }
+  }, 1)
+  const own = os.getPriority()
+  await judged(judgeInThread(databaseFile)).finally(() => clearInterval(looking))
+  expect([...priorities].sort((a, b) => a - b)).toEqual([own, own + 10])
 })
 
 /** Begins the fixes here once the thread has stored what it found. */

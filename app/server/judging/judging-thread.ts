@@ -7,6 +7,7 @@ import { judgeStored } from '#app/domain/scans/judge-stored.ts'
 import type { JudgingServices } from '#app/domain/scans/scan-services.ts'
 import { moduleFolders } from '#app/domain/templates/module-folders.ts'
 import { openDatabase } from '#db/database.ts'
+import { giveWay } from './give-way.ts'
 import type { JudgingNews, JudgingOrder } from './judging-order.ts'
 import { errorOf, type ToldError, tellError } from './told-error.ts'
 
@@ -35,6 +36,7 @@ async function judge(services: JudgingServices): Promise<void> {
 }
 
 parentPort?.on('message', (reason: ToldError) => stop.abort(errorOf(reason)))
+giveWay()
 const database = openDatabase(databaseUrl)
 database.sqlite?.pragma(`wal_autocheckpoint = ${checkpointPages}`)
 // Until a statement of many rows ends, SQLite keeps each page that it changes as it was: three of four writes of a scan, if in a file.
