@@ -4,15 +4,14 @@ import type { Scope } from '../conditions/scope.ts'
 import type { CompiledControl, CompiledRelated } from '../controls/compile-control.ts'
 
 /**
- * A control as it is for a resource of the age of `scope.resource`: with the defaults of its time. Undefined where the age decides
- * and is not known.
+ * A control as it is for a resource of the age of `scope.resource`, where that decides: with the defaults of its time. Undefined
+ * where the age is not known.
  */
 export function atItsAge(control: CompiledControl, scope: Scope): CompiledControl | undefined {
   const { former } = control
-  if (!former || control.outcome(scope) === former.control.outcome(scope)) return control
   const made = creationTime(scope.resource)
   if (made === undefined) return undefined
-  return made < former.until ? former.control : control
+  return former && made < former.until ? former.control : control
 }
 
 /** Whether a related resource satisfies what looks at it, by the defaults of its time; undefined where its age decides and is not known. */
