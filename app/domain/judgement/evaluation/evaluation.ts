@@ -195,7 +195,6 @@ class StreamEvaluation implements Evaluation {
   }
 
   #judge(judge: Judge, said: OutcomeOrAge | undefined, subject: Subject): void {
-    if (said === 'notApplicable') return
     const { counts } = judge
     const scope = this.#scope
     const control = said === 'byAge' ? atItsAge(judge.control, scope) : judge.control

@@ -12,6 +12,7 @@ it.each<[Partial<ControlException>, boolean]>([
   [{ groups: ['R*'] }, true],
   [{ groups: ['R'], names: ['V'] }, true],
   [{ groups: ['R'], names: ['RG', 'v?', 's1'] }, false],
+  [{ names: ['vaults', 'microsoft*', 'key*'] }, false],
   [{ names: ['v'], subscriptionId: 's2' }, false],
   [{ subscriptionId: 'S1', expiresAt: '2026-01-02' }, true],
   [{}, true],
@@ -33,5 +34,23 @@ it('learn tags with any case of the name', () => {
   const exceptions = prepareExceptions([{ id: 'e', controlId: 'c', tags: [{ name: 'env', value: 'd*' }] }], now)
   exceptions.learnTags('/subscriptions/s1/resourcegroups/rg', { ENV: 'dev', other: 1 })
   expect(exceptions.find('c', vault)).toBe('e')
+  exceptions.learnTags('/subscriptions/s2', { other: 'dev', env: 1 })
+  expect(exceptions.find('c', '/subscriptions/s2/resourcegroups/rg')).toBeUndefined()
   expect([exceptions.dependsOnTags('c'), exceptions.dependsOnTags('d')]).toEqual([true, false])
+})
+
+it('accept by each of several of one control, with tags or without', () => {
+  const of = (id: string, scope: Partial<ControlException>) => ({ id, controlId: 'c', ...scope })
+  const tags = ['env', 'stage'].map((name) => ({ name, value: 'dev' }))
+  const one = prepareExceptions(
+    [of('names', { names: ['v'] }), of('tags', { tags }), of('groups', { groups: ['x'] })],
+    now,
+  )
+  one.learnTags('/subscriptions/s2', { stage: 'dev' })
+  expect(
+    ['/subscriptions/s2', vault, '/subscriptions/s1/resourcegroups/x', '/subscriptions/s1'].map((id) =>
+      one.find('c', id),
+    ),
+  ).toEqual(['tags', 'names', 'groups', undefined])
+  expect(one.dependsOnTags('c')).toBe(true)
 })

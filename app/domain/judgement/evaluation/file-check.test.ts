@@ -39,6 +39,11 @@ const controls = [
     when: { field: 'kind', equals: 'BlobStorage' },
     failsWhen: { field: 'properties.open', equals: true },
   }),
+  control('of-tier', accountType, {
+    when: { field: 'properties.accessTier', equals: 'Hot' },
+    failsWhen: { field: 'kind', equals: 'BlobStorage' },
+  }),
+  control('maps', 'Microsoft.Maps/accounts', { failsWhen: { field: 'kind', equals: 'Gen1' } }),
   control('sources', accountType, {
     failsWhen: {
       count: { field: 'properties.sources[*]', where: { field: 'properties.sources[*]', equals: '*' } },
@@ -115,7 +120,16 @@ describe('a file', () => {
     expect(counts.get('closed')).toMatchObject({ passed: 0, failed: 0, notAssessed: 1 })
     expect(counts.get('kind')).toMatchObject({ passed: 1 })
     expect(counts.get('not-blob')).toMatchObject({ passed: 0, notAssessed: 0 })
+    // Whether it applies is in the properties, too.
+    expect(counts.get('of-tier')).toMatchObject({ passed: 0, notAssessed: 1 })
     expect(file?.withoutProperties).toBe(1)
+  })
+
+  it('whose resources have no properties judges by what needs none, and says nothing where that is all', () => {
+    const maps = { id: `${subscription}/providers/Microsoft.Maps/accounts/m`, type: 'Microsoft.Maps/accounts' }
+    const { counts, file } = judge([{ ...maps, kind: 'Gen1' }])
+    expect(counts.get('maps')).toMatchObject({ failed: 1, notAssessed: 0 })
+    expect(file?.withoutProperties).toBe(0)
   })
 
   it.each([

@@ -12,30 +12,50 @@ const vault = (name: string) => ({
 const settings = 'Microsoft.Insights/diagnosticSettings'
 const logged = control('logged', { requires: { resource: settings, scope: 'self' } })
 const closed = control('closed', { failsWhen: { field: 'properties.open', equals: true } })
+const endpoints = 'Microsoft.Network/privateEndpoints'
+const reached = control('reached', {
+  ...{ failsWhen: { field: 'properties.open', equals: true } },
+  unless: {
+    ...{ resource: endpoints, scope: 'naming' as const, by: 'properties.target' },
+    where: { field: 'properties.target', exists: true },
+  },
+})
 
 function judge(stopped?: string) {
   const findings: Finding[] = []
   const evaluation = createEvaluation(
-    compileCatalogue({ controls: [logged, closed] }, { now: new Date('2026-01-01T00:00:00Z') }),
+    compileCatalogue({ controls: [logged, closed, reached] }, { now: new Date('2026-01-01T00:00:00Z') }),
     { onFinding: (finding) => findings.push(finding), ofFile: true },
   )
-  evaluation.header({ version: 1, subscriptionId: 's', collectedAt: '2026-01-01T00:00:00Z', collected: [settings] })
+  evaluation.header({
+    version: 1,
+    subscriptionId: 's',
+    collectedAt: '2026-01-01T00:00:00Z',
+    collected: [settings, endpoints],
+  })
   evaluation.record(vault('a'))
   evaluation.record(vault('b'))
   evaluation.record({ id: `${vault('b').id}/providers/${settings}/x`, type: settings, properties: {} })
+  const endpoint = {
+    id: `/subscriptions/s/resourceGroups/g/providers/${endpoints}/e`,
+    type: endpoints,
+    properties: { target: vault('b').id },
+  }
+  evaluation.record(endpoint)
   return { ...evaluation.finish(stopped), findings }
 }
 
 it('fails nothing for lack of what could yet have come, when it is stopped', () => {
-  expect(judge().findings.filter(({ controlId }) => controlId === 'logged')).toMatchObject([
-    { status: 'failed', resource: { name: 'a' } },
-  ])
-  const { findings, controls } = judge('out of time')
-  expect(findings.filter(({ controlId }) => controlId === 'logged')).toMatchObject([
-    { status: 'notAssessed', reason: 'out of time', resource: { name: 'a' } },
-  ])
-  expect(controls).toMatchObject([
+  const whole = judge()
+  const stopped = judge('out of time')
+  for (const id of ['logged', 'reached']) {
+    const of = ({ findings }: typeof whole) => findings.filter(({ controlId }) => controlId === id)
+    expect(of(whole)).toMatchObject([{ status: 'failed', resource: { name: 'a' } }])
+    expect(of(stopped)).toMatchObject([{ status: 'notAssessed', reason: 'out of time', resource: { name: 'a' } }])
+  }
+  expect(stopped.controls).toMatchObject([
     { controlId: 'logged', passed: 1, failed: 0, notAssessed: 1 },
     { controlId: 'closed', failed: 2 },
+    { controlId: 'reached', passed: 1, failed: 0, notAssessed: 1 },
   ])
 })
