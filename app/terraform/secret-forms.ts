@@ -12,10 +12,9 @@ export function secretForms(values: Iterable<string>): string[] {
   for (const value of values)
     for (const part of partsOf(value)) {
       if (part.length < minLength) continue
-      forms.add(part)
-      for (const form of encodings(part)) if (form.length >= minLength) forms.add(form)
+      for (const form of [part, ...encodings(part)]) forms.add(form)
     }
-  return [...forms].sort((a, b) => b.length - a.length)
+  return [...forms]
 }
 
 /** The values, and the parts of values that are JSON, which are too short to be looked for in ordinary text. */
@@ -33,7 +32,7 @@ function partsOf(value: string): string[] {
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter((line) => line.length >= minLineLength && !line.startsWith('-----'))
-  return [value, value.trim(), ...(value.includes('\n') ? lines : []), ...jsonLeaves(value)]
+  return [value, value.trim(), ...lines, ...jsonLeaves(value)]
 }
 
 function jsonLeaves(value: string): string[] {

@@ -1,6 +1,5 @@
 /**
- * Texts that are secret whoever wrote them. Where a pattern has a group `secret`, only that is masked. None but the PEM
- * block matches across a line break, which `redaction.ts` relies on.
+ * Texts that are secret whoever wrote them. Where a pattern has a group `secret`, only that is masked.
  */
 export const secretPatterns: RegExp[] = [
   // Keys of storage and Cosmos DB accounts: 64 bytes in base64.
@@ -23,13 +22,3 @@ export const secretPatterns: RegExp[] = [
 
 /** Stands in whatever one of the patterns matches: a text without it needs no closer look. */
 export const secretHint = /[=:]|Q~|eyJ|-----BEGIN /i
-
-const blockEdge = /-----(?<edge>BEGIN|END) [A-Z0-9 ]{0,40}PRIVATE KEY-----/g
-
-/** Where something begins that goes on behind the end of the text, over line breaks; undefined when nothing does. */
-export function openBlockStart(text: string): number | undefined {
-  let start: number | undefined
-  for (const { index, groups } of text.matchAll(blockEdge))
-    start = groups?.edge === 'END' ? undefined : (start ?? index)
-  return start
-}
