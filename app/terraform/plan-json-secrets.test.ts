@@ -82,11 +82,24 @@ describe('secrets', () => {
     const after = {
       siteConfig: { appSettings: [{ name: 'API', value: canary }] },
       app_settings: { API: canary },
-      containers: [{ env: [{ name: 'API', value: canary }] }],
+      containers: [{ env: [{ name: 'API', value: canary }] }, { env: [`API=${canary}`] }],
+      secrets: [canary],
+      environmentVariables: { name: canary },
     }
     const out = JSON.stringify(sanitizePlan(plan([{ change: { actions: ['create'], before: null, after } }]), normal))
     expect(out).not.toContain(canary)
     expect(out).toContain('siteConfig.appSettings[0].name')
+    expect(out).toContain('"API"')
+  })
+
+  it('are told to change where they do, and only there', () => {
+    const secrets = (password: string) => ({ admin_password: password, marked: password, key1: 'same' })
+    const change = { actions: ['update'], before: secrets('a'), after: secrets('b'), after_sensitive: { marked: true } }
+    const [one] = sanitizePlan(plan([{ change }]), normal).changes
+    expect(one?.attributes.map(({ path, kind, sensitive }) => [path, kind, sensitive])).toEqual([
+      ['admin_password', 'changed', true],
+      ['marked', 'changed', true],
+    ])
   })
 
   it('that the job was given never come out of a place that nobody marks', () => {
@@ -158,6 +171,25 @@ describe('names, ids and addresses', () => {
       ['azapi_resource.d[8080]', `${group}/(sensitive value)/providers/A.b/c/europe`],
     ])
     expect(drift[0]?.address).toBe('azapi_resource.b["(sensitive value)"]')
+  })
+
+  it('are masked where drift or an output marks them', () => {
+    const change = { actions: ['create'], before: null, after: { id: `${group}/told` } }
+    const drifted = {
+      actions: ['update'],
+      before: { name: 'a' },
+      after: { name: 'b' },
+      after_sensitive: { name: true },
+    }
+    const output = { actions: ['create'], before: null, after: 'told', after_sensitive: true }
+    const [one] = sanitizePlan(
+      plan([{ address: 'azapi_resource.a["b"]', change }], {
+        resource_drift: [{ address: 'a.b', type: 'a', mode: 'managed', change: drifted }],
+        output_changes: { o: output },
+      }),
+      normal,
+    ).changes
+    expect(one).toMatchObject({ address: 'azapi_resource.a["(sensitive value)"]', id: `${group}/(sensitive value)` })
   })
 
   it('are masked where they hold the value of a sensitive variable or a secret of the job', () => {

@@ -22,7 +22,7 @@ export class Hidden {
 interface Place {
   /** Something around it has a secret-bearing name. */
   secret: boolean
-  /** It is one of several named values of which any may be secret: `map`: by name; `list`: as `{ name, value }`. */
+  /** It is one of several values of which any may be secret: `map`: by name; `list`: as `{ name, value }`, or without a name. */
   bag: 'no' | 'map' | 'list'
 }
 
@@ -42,7 +42,7 @@ export function hideSecrets(value: unknown, marks: unknown[], place: Place = { s
       Object.entries(value).map(([name, part]) => [name, hideSecrets(part, inner(marks, name), within(place, name))]),
     )
   if (typeof value === 'boolean') return value
-  if (place.secret || place.bag === 'map') return new Hidden(value)
+  if (place.secret || place.bag !== 'no') return new Hidden(value)
   return typeof value === 'string' ? hideInText(value) : value
 }
 

@@ -2,17 +2,33 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mask, redactor } from './redaction.ts'
 
-const secretText = fc
-  .string({ unit: 'grapheme', minLength: 6, maxLength: 60 })
-  .filter((text) => text.trim().length >= 6)
+/** Signs that encodings write in different ways are as frequent as all others. */
+const sign = fc.oneof(
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),
+  fc.constantFrom(...`<>&!'()* +/~%"\\`),
+)
+const secretText = fc.string({ unit: sign, minLength: 6, maxLength: 60 }).filter((text) => text.trim().length >= 6)
 const ordinary = fc.stringMatching(/^[ a-zA-Z.,;\n]{0,200}$/)
+
+const lower = (text: string) => text.toLowerCase()
+const goEscaped = (secret: string) =>
+  encodeURIComponent(Buffer.from(secret).toString()).replace(
+    /[!'()*]/g,
+    (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+const jsonEscaped = (one: string) => `\\u00${one.charCodeAt(0).toString(16)}`
 
 const forms: [string, (secret: string) => string][] = [
   ['as it is', (secret) => secret],
   ['base64', (secret) => Buffer.from(secret).toString('base64')],
   ['base64url', (secret) => Buffer.from(secret).toString('base64url')],
   ['URL encoding', (secret) => encodeURIComponent(Buffer.from(secret).toString())],
+  ['URL encoding in lower case', (secret) => encodeURIComponent(Buffer.from(secret).toString()).replace(/%../g, lower)],
+  ["URL encoding of Go's queries", (secret) => goEscaped(secret).replaceAll('%20', '+')],
+  ["URL encoding of Go's paths", goEscaped],
   ['JSON', (secret) => JSON.stringify(secret).slice(1, -1)],
+  ["Go's JSON", (secret) => JSON.stringify(secret).slice(1, -1).replace(/[<>&]/g, jsonEscaped)],
+  ['JSON within JSON', (secret) => JSON.stringify(JSON.stringify(secret)).slice(3, -3)],
   ['a form', (secret) => new URLSearchParams({ a: secret }).toString().slice(2)],
 ]
 
@@ -34,8 +50,10 @@ describe('exact values', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 12, maxLength: 40 }), fc.string(), fc.string(), (secret, before, after) => {
         fc.pre(secret.trim() === secret && secret.length >= 12)
-        const encoded = Buffer.from(`${before}:${secret}:${after}`).toString('base64')
-        expect(redactor([secret]).text(encoded)).not.toBe(encoded)
+        for (const kind of ['base64', 'base64url'] as const) {
+          const encoded = Buffer.from(`${before}:${secret}:${after}`).toString(kind)
+          expect(redactor([secret]).text(encoded)).not.toBe(encoded)
+        }
       }),
     )
   })
@@ -64,13 +82,14 @@ describe('exact values', () => {
 
   it('that are short, or that Terraform marks, are masked where they stand as a whole', () => {
     const id = '/subscriptions/s/resourceGroups/EU/providers/A.b/cs/europe'
-    const { text } = redactor(['eu', '443', 'true']).knowing(['marked name', 'a"b'])
+    const { text } = redactor(['eu', '443', 'true']).knowing(['marked name', 'a"b', 'a${b'])
     expect(text(`azapi_resource.x["eu"]: done [id=${id}]`)).toBe(
       `azapi_resource.x["${mask}"]: done [id=${id.replace('EU', mask)}]`,
     )
     expect(text('module.m["a\\"b"].x.y["443"].z[443]["true"]')).toBe(
       `module.m["${mask}"].x.y["${mask}"].z[443]["true"]`,
     )
+    expect(text('x["a$${b"]')).toBe(`x["${mask}"]`)
     for (const end of ['', '?api-version=1', ']', '.', '", to', ', since', '/providers/marked nameless/x'])
       expect(text(`(${id}/marked name${end}`)).toBe(`(${id.replace('EU', mask)}/${mask}${end}`)
     expect(redactor([]).knowing([id]).text(`x [id=${id}/ds/e]`)).toBe(`x [id=${mask}/ds/e]`)

@@ -21,7 +21,7 @@ it('looks into attributes of any type, and takes all of what has no indices', ()
   expect(markedInState(state({ body }, [attr('body'), attr('properties'), attr('key')]))).toEqual(['k1'])
   expect(markedInState(state({ body }, [attr('body')]))).toEqual(['k1'])
   expect(markedInState(state({ set: ['a', 'b'] }, [attr('set'), index({ id: 'a' }, 'object')]))).toEqual(['a', 'b'])
-  expect(markedInState(state({}, [attr('gone')]))).toEqual([])
+  expect(markedInState(state({ name: 'st1' }, [attr('gone')]))).toEqual([])
 })
 
 it('takes sensitive outputs, and states without anything', () => {
