@@ -80,6 +80,11 @@ describe('conditions', () => {
     ])
   })
 
+  it('of the tenant that could not be read are named by their type', () => {
+    const [finding] = evaluate([soft], [unread('/', vault.type)]).findings
+    expect(finding?.resource).toEqual({ id: '/', name: '/', type: vault.type })
+  })
+
   it('that fail are left out of the counts where an exception accepts them', () => {
     const exceptions = [{ id: 'e', controlId: 'soft', names: ['V'] }]
     const { controls, findings } = evaluate([soft], [vault], { exceptions })

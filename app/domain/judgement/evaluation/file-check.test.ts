@@ -66,9 +66,9 @@ const headerOf = (collected: string[]): InventoryHeader => ({
   collected,
 })
 
-function judge(entries: readonly Entry[]) {
+function judge(entries: readonly Entry[], by = controls) {
   const findings: Finding[] = []
-  const compiled = compileCatalogue({ controls }, { now: new Date('2026-01-01T00:00:00Z') })
+  const compiled = compileCatalogue({ controls: by }, { now: new Date('2026-01-01T00:00:00Z') })
   const evaluation = createEvaluation(compiled, { onFinding: (finding) => findings.push(finding), ofFile: true })
   for (const entry of entries)
     if ('collected' in entry) evaluation.header(headerOf(entry.collected as string[]))
@@ -130,6 +130,34 @@ describe('a file', () => {
     const { counts, file } = judge([{ ...maps, kind: 'Gen1' }])
     expect(counts.get('maps')).toMatchObject({ failed: 1, notAssessed: 0 })
     expect(file?.withoutProperties).toBe(0)
+  })
+
+  it('takes nothing that lost its properties, or a list, for proof of anything about another resource', () => {
+    const on = { field: 'properties.on', equals: true }
+    const listed = { count: { field: 'properties.logs[*]', where: { field: 'properties.logs[*].on', equals: true } } }
+    const settings = 'Microsoft.Insights/diagnosticSettings'
+    const related = [
+      control('logged', accountType, { requires: { resource: settings, scope: 'self', where: on } }),
+      control('listed', accountType, {
+        requires: { resource: settings, scope: 'self', where: { ...listed, greater: 0 } },
+      }),
+      control('on', accountType, { requires: { resource: blobType, scope: 'children', where: on } }),
+      control('excused', blobType, {
+        failsWhen: { field: 'properties.open', equals: true },
+        unless: { resource: accountType, scope: 'parent', where: on },
+      }),
+    ]
+    const extension = { id: `${account.id}/providers/${settings}/d`, type: settings }
+    const open = { ...blobs, properties: { open: true } }
+    const statuses = (...entries: Entry[]) =>
+      judge(entries, related)
+        .findings.map(({ controlId, status }) => `${controlId} ${status}`)
+        .sort()
+    const whole = { ...extension, properties: { on: false, logs: [] } }
+    expect(statuses(account, whole, open)).toEqual(['excused failed', 'listed failed', 'logged failed', 'on failed'])
+    const unknown = ['excused', 'listed', 'logged', 'on'].map((id) => `${id} notAssessed`)
+    expect(statuses({ ...account, properties: null }, extension, { ...open, properties: null })).toEqual(unknown)
+    expect(statuses(account, { ...extension, properties: { on: false, logs: 'x' } })).toEqual(unknown)
   })
 
   it.each([

@@ -12,6 +12,7 @@ const vault = (name: string) => ({
 const settings = 'Microsoft.Insights/diagnosticSettings'
 const logged = control('logged', { requires: { resource: settings, scope: 'self' } })
 const closed = control('closed', { failsWhen: { field: 'properties.open', equals: true } })
+const told = control('told', { resource: 'Microsoft.Resources/subscriptions' })
 const endpoints = 'Microsoft.Network/privateEndpoints'
 const reached = control('reached', {
   ...{ failsWhen: { field: 'properties.open', equals: true } },
@@ -24,7 +25,7 @@ const reached = control('reached', {
 function judge(stopped?: string) {
   const findings: Finding[] = []
   const evaluation = createEvaluation(
-    compileCatalogue({ controls: [logged, closed, reached] }, { now: new Date('2026-01-01T00:00:00Z') }),
+    compileCatalogue({ controls: [logged, closed, reached, told] }, { now: new Date('2026-01-01T00:00:00Z') }),
     { onFinding: (finding) => findings.push(finding), ofFile: true },
   )
   evaluation.header({
@@ -53,9 +54,12 @@ it('fails nothing for lack of what could yet have come, when it is stopped', () 
     expect(of(whole)).toMatchObject([{ status: 'failed', resource: { name: 'a' } }])
     expect(of(stopped)).toMatchObject([{ status: 'notAssessed', reason: 'out of time', resource: { name: 'a' } }])
   }
+  const missing = whole.findings.filter(({ controlId }) => controlId === 'told')
+  expect(missing).toMatchObject([{ reason: 'the inventory holds no record of the subscription itself' }])
   expect(stopped.controls).toMatchObject([
     { controlId: 'logged', passed: 1, failed: 0, notAssessed: 1 },
     { controlId: 'closed', failed: 2 },
     { controlId: 'reached', passed: 1, failed: 0, notAssessed: 1 },
+    { controlId: 'told', notAssessed: 0 },
   ])
 })

@@ -83,8 +83,13 @@ describe('what uses a resource', () => {
     // Azure itself says that there is nothing, but what is seen counts more.
     expect(reasons(group('a', { subnets: [] }))).toEqual([])
     expect(reasons(group('a', { subnets: [] }), nic('n', 'a'))).toEqual([['failed', undefined]])
+    // A list of something else than ids says neither.
+    for (const subnets of [[{}], [{ id: '' }], [{ id: 'x' }]])
+      expect(reasons(group('a', { subnets }))).toEqual([['notAssessed', expect.any(String)]])
     // What passes by itself asks nothing.
     expect(reasons(group('a', { open: false }))).toEqual([])
+    const usedBy = open.usedBy?.slice(1)
+    expect(evaluate([{ ...open, usedBy }], [group('a')]).findings).toMatchObject([{ status: 'notAssessed' }])
   })
 
   it('is taken for granted of what counts as used', () => {

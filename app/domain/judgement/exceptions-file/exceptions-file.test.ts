@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { endOfDay, scopeOf, scopeToFile } from './file-exception.ts'
 import { type FileException, parseExceptions } from './parse-exceptions.ts'
 import { writeExceptions } from './write-exceptions.ts'
 
@@ -39,6 +40,33 @@ describe('a file of exceptions', () => {
     )
   })
 
+  it('means what an exception of the server means', () => {
+    fc.assert(
+      fc.property(exception, ({ resources, names, groups, tags, ...rest }) => {
+        const scope = { resources, names, groups, tags }
+        const told = scopeToFile(scopeOf({ ...rest, ...scope }))
+        expect(told).toEqual({
+          ...scope,
+          tags: Object.fromEntries(
+            Object.entries(tags).map(([name, value]) => [
+              name,
+              Array.isArray(value) && value.length === 1 ? value[0] : value,
+            ]),
+          ),
+        })
+      }),
+    )
+    expect(endOfDay('2026-12-31')).toBe('2026-12-31T23:59:59.999Z')
+    expect(endOfDay(null)).toBeNull()
+  })
+
+  it('with many faults shows twenty, and how many more there are', () => {
+    const of = (count: number) => () =>
+      parse(`exceptions:\n${'  - { control: gone, reason: r, approvedBy: p }\n'.repeat(count)}`)
+    expect(of(22)).toThrow(/(.*no control gone\n){20}and 2 more$/)
+    expect(of(20)).toThrow(/no control gone$/)
+  })
+
   it('can be JSON', () => {
     const content = JSON.stringify({ exceptions: [{ control: 'a', reason: 'r', approvedBy: 'p', names: ['st*'] }] })
     expect(parse(content)).toMatchObject([{ control: 'a', names: ['st*'], groups: [], until: null }])
@@ -56,6 +84,10 @@ describe('a file of exceptions', () => {
     ],
     ['exceptions: { control: a }', /^accepted\.yaml:1:13: exceptions: must be a list/],
     ['exceptions:\n  - { control: a, reason: "", approvedBy: p }', /:2:27: exceptions\.0\.reason: is empty/],
+    [
+      'a: &a [1,1,1,1,1,1,1,1,1,1,1]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a,*a,*a]\nexceptions: [*b,*b,*b,*b,*b,*b,*b,*b,*b,*b]',
+      /^accepted\.yaml: Excessive alias/,
+    ],
     ['', /^accepted\.yaml/],
   ])('that is wrong is refused with the place: %j', (content, words) => {
     expect(() => parse(content)).toThrow(words)

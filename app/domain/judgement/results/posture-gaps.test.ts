@@ -90,4 +90,10 @@ it('counts resources, and is no mean of scores', () => {
     subscriptions: 2,
     most: { scanId: 'large', displayName: 'Large', affectedResources: 10 },
   })
+  const alike = ['b', 'a', 'c'].map((name) => ({
+    scanId: name,
+    displayName: name,
+    counts: counts(1, name === 'c' ? 0 : 2),
+  }))
+  expect(postureGaps(catalogue, alike, none)).toMatchObject([{ subscriptions: 2, most: { displayName: 'a' } }])
 })

@@ -35,6 +35,8 @@ describe('scorePartsOf', () => {
   it('counts what is not in the score', () => {
     const judged = [counts('open-ssh', 0, 0, 0, 3), counts('tls', 0, 0, 2)]
     expect(scorePartsOf(judged, severityOf, null)).toEqual({ parts: [], notAssessed: 1, excepted: 2 })
+    const inPart = [counts('open-ssh', 1, 1, 0, 3), counts('x', 0, 0, 7, 1)]
+    expect(scorePartsOf(inPart, severityOf, 50)).toMatchObject({ notAssessed: 0, excepted: 0 })
   })
 
   it('shares out the whole score of before decimals were kept in whole points', () => {

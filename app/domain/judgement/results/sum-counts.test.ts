@@ -27,6 +27,16 @@ test('a tenant is as its worst scan says, in whatever order', () => {
   expect(sumCounts(catalogue, scans)).toEqual([counts('guests', 5, 1)])
   expect(sumCounts(catalogue, scans.toReversed())).toEqual([counts('guests', 5, 1)])
   expect(sumCounts(catalogue, scans.slice(1))).toEqual([counts('guests', 6, 0)])
+  const guests = (excepted: number, passed: number, notAssessed: number) => ({
+    ...counts('guests', passed, 1, notAssessed),
+    excepted,
+  })
+  const fromWorst = [guests(2, 0, 0), guests(1, 5, 0), guests(1, 4, 1), guests(1, 4, 0)]
+  for (const [at, worst] of fromWorst.entries())
+    for (const other of fromWorst.slice(at)) {
+      expect(sumCounts(catalogue, [[worst], [other]])).toEqual([worst])
+      expect(sumCounts(catalogue, [[other], [worst]])).toEqual([worst])
+    }
 })
 
 test('what no control of the catalogue names any more is added up', () => {

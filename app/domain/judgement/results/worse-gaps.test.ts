@@ -42,6 +42,17 @@ test('of light controls only those that were met are told', () => {
   expect(worse([counts(light, { passed: 1 })], now)).toEqual([[light, 'wasMet', 0, 2]])
 })
 
+test('the heaviest come first, then what grew most', () => {
+  const [grave, more, other] = [idOf('critical'), idOf('high', 1), idOf('high', 2)]
+  const before = [counts(light, { passed: 1 }), counts(heavy, { failed: 5 }), counts(more, { failed: 1 })]
+  const now = [
+    ...[counts(light, { failed: 20 }), counts(heavy, { failed: 7 }), counts(more, { failed: 5 })],
+    ...[counts(other, { failed: 3 }), counts(grave, { failed: 1 })],
+  ]
+  for (const order of [now, now.toReversed()])
+    expect(worse(before, order).map(([controlId]) => controlId)).toEqual([grave, more, other, heavy, light])
+})
+
 test('what is not judged any more is neither worse nor closed', () => {
   const before = [counts(heavy, { failed: 1 }), counts(light, { failed: 1 })]
   const now = [counts(heavy, { notAssessed: 1 }), counts(light, { passed: 1 })]
