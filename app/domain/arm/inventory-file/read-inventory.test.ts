@@ -254,12 +254,14 @@ describe('files', () => {
   })
 })
 
+/** Signs that mean something in JSON, so that bytes are often split beside an escaped one. */
+const hostile = fc.string({ unit: fc.constantFrom(...'\\\\\\""{}[],:\nü') })
 const record = fc
   .record({
     id: fc.string({ minLength: 1 }),
     type: fc.string({ minLength: 1 }),
-    properties: fc.jsonValue(),
-    tags: fc.dictionary(fc.string(), fc.string()),
+    properties: fc.oneof(fc.jsonValue(), fc.array(hostile)),
+    tags: fc.dictionary(hostile, hostile),
   })
   .map((value): ResourceRecord => JSON.parse(JSON.stringify(value)))
 const shape = fc.constantFrom<(list: ResourceRecord[]) => string>(
@@ -292,4 +294,12 @@ test('any split of the bytes gives the same entries', async () => {
 test('bytes one by one give the same entries', async () => {
   const bytes = Buffer.from(JSON.stringify(records, null, 2))
   expect(await read(Array.from(bytes, (byte) => Uint8Array.of(byte)))).toEqual(entriesOf(records))
+})
+
+test('bytes one by one name the same line of a fault', async () => {
+  const before = JSON.stringify([vault, { ...machine, text: '{\\"[' }], null, 2).slice(0, -2)
+  const text = `${before},\n\n  {"id": x}\n]`
+  const said = `export.json, line ${before.split('\n').length + 2}: not JSON`
+  expect(await problemOf(text)).toContain(said)
+  await expect(read(Array.from(Buffer.from(text), (byte) => Uint8Array.of(byte)))).rejects.toThrow(said)
 })

@@ -69,6 +69,19 @@ describe('a default that has a date', () => {
     expect(evaluate([open], [key, vault({})]).findings[0]?.reason).toContain('2023-06-01')
   })
 
+  it('of one of several that are required leaves open whether it is met', () => {
+    const backed = control('backed', {
+      defaults,
+      requires: { resource: keys, scope: 'children', where: { field: 'properties.closed', equals: true } },
+    })
+    const key = (name: string, properties: object) => ({ id: `${vaultId}/keys/${name}`, type: keys, properties })
+    const [unset, open, shut] = [key('a', {}), key('b', { closed: false }), key('c', { closed: true })]
+    for (const order of [(list: Entry[]) => list, (list: Entry[]) => list.toReversed()]) {
+      const said = (...entries: Entry[]) => verdict(backed, { collected: [keys] }, ...order([vault({}), ...entries]))
+      expect([said(unset, open), said(open), said(unset, open, shut)]).toEqual(['notAssessed', 'failed', 'passed'])
+    }
+  })
+
   it('must be a day, the same for all of a control', () => {
     const problems = (given: object) =>
       Control.safeParse({ ...closed, defaults: given }).error?.issues.map(({ path }) => path)

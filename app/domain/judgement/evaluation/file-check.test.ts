@@ -57,7 +57,7 @@ const controls = [
   }),
 ]
 
-type Entry = ResourceRecord | { collected: string[] } | { notRead: NotRead }
+type Entry = ResourceRecord | { head: InventoryHeader } | { collected: string[] } | { notRead: NotRead }
 
 const headerOf = (collected: string[]): InventoryHeader => ({
   version: 1,
@@ -71,7 +71,8 @@ function judge(entries: readonly Entry[], by = controls) {
   const compiled = compileCatalogue({ controls: by }, { now: new Date('2026-01-01T00:00:00Z') })
   const evaluation = createEvaluation(compiled, { onFinding: (finding) => findings.push(finding), ofFile: true })
   for (const entry of entries)
-    if ('collected' in entry) evaluation.header(headerOf(entry.collected as string[]))
+    if ('head' in entry) evaluation.header(entry.head as InventoryHeader)
+    else if ('collected' in entry) evaluation.header(headerOf(entry.collected as string[]))
     else if ('notRead' in entry) evaluation.notRead(entry.notRead as NotRead)
     else evaluation.record(entry as ResourceRecord)
   const { controls: counts, ...result } = evaluation.finish()
@@ -172,6 +173,64 @@ describe('a file', () => {
     expect(file?.withoutProperties).toBe(1)
     for (const whole of [['*'], '', [], null, undefined])
       expect(judge([{ ...listed, properties: { sources: whole } }]).file?.withoutProperties).toBe(0)
+  })
+
+  it.each([
+    ['within another', { rules: [{ ports: [] }, { ports: '*' }] }, 'properties.rules.ports'],
+    ['that an expression reads', { names: 'a' }, 'properties.names'],
+    ['behind an element by its number', { sets: [{ of: '*' }] }, 'properties.sets.of'],
+  ])('whose resources hold something else in place of a list %s says where', (_, properties, path) => {
+    const each = [
+      { count: { field: 'properties.rules[*].ports[*]' }, greater: 0 },
+      { value: "[length(field('properties.names[*]'))]", greater: 0 },
+      { field: 'properties.sets[0].of[*]', equals: '*' },
+    ]
+    const { unassessed } = judge(
+      [{ ...account, properties }],
+      each.map((failsWhen, at) => control(`c${at}`, accountType, { failsWhen })),
+    )
+    expect([...unassessed.values()]).toEqual(
+      Array.from({ length: 3 }, () => `the inventory holds no list where it is expected, at ${path}`),
+    )
+  })
+
+  it('that Parapet collected names its subscriptions, and its resources without properties have the defaults', () => {
+    const at = '2026-01-01T00:00:00Z'
+    const about = { tenantId: null, cloud: 'public', startedAt: at, collectedAt: at, product: '1', catalogue: 'c' }
+    const head: InventoryHeader = {
+      ...{
+        version: 2,
+        collectedAt: at,
+        collected: [],
+        entries: 0,
+        resources: 0,
+        settings: 0,
+        notRead: [],
+        complete: true,
+      },
+      subscriptions: ['s1', 'S2'].map((id) => ({ id, name: id, ...about })),
+    }
+    const { counts, file } = judge([{ head }, { ...account, properties: undefined }])
+    expect(counts.get('closed')).toMatchObject({ passed: 1, notAssessed: 0 })
+    expect(counts.get('plan')).toMatchObject({ notAssessed: 2 })
+    expect(file).toMatchObject({ withoutProperties: 0, withoutSubscription: 2 })
+  })
+
+  it('of several subscriptions lacks what it lacks in each, and what it tells of once', () => {
+    const other = { ...account, id: account.id.replace('s1', 's2') }
+    expect(judge([account, other]).counts.get('deleted')?.notAssessed).toBe(2)
+    const notRead = { scope: `${account.id}/blobServices/default`, type: blobType, reason: 'Denied' }
+    const told = judge([account, { notRead }])
+    expect(told.counts.get('deleted')?.notAssessed).toBe(1)
+    expect(told.unassessed.get('deleted')).toBe('Denied')
+  })
+
+  it('lacks only what controls judge: settings of subscriptions, the tenant, subscriptions themselves', () => {
+    const open = { failsWhen: { field: 'properties.open', equals: true } }
+    const ofAll = ['Microsoft.Security/pricings', 'Entra/tenants'].map((type) => control(type, type, open))
+    const { unassessed, file } = judge([account], ofAll)
+    for (const { id } of ofAll) expect(unassessed.get(id)).toBe(`the inventory does not say that ${id} was collected`)
+    expect(file?.withoutSubscription).toBe(0)
   })
 
   it('counts what comes twice once, whatever the casing of its id', () => {
