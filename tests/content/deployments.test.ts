@@ -193,6 +193,16 @@ describe('a plan of a part of a configuration', () => {
       isPartial: false,
     },
     {
+      what: 'nothing: each output is planned, or gone',
+      more: {
+        planned_values: { outputs: { kept: {} }, root_module: {} },
+        output_changes: { gone: { actions: ['delete'] } },
+        configuration: { root_module: { resources: [inPlan], outputs: { kept: {}, gone: {} } } },
+      },
+      left: [],
+      isPartial: false,
+    },
+    {
       what: 'nothing: all that the state knows and the configuration writes is told',
       resources: [many, written('azurerm_subnet.s', { count_expression: { constant_value: 0 } })],
       more: {

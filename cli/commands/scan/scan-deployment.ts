@@ -45,8 +45,8 @@ export async function scanDeployment(subscriptions: readonly string[], options: 
     signal: interruptSignal(),
     ...(against !== undefined && { against: readJoinedInventory(against) }),
   })
-  const results = deploymentResults(catalogue, read.deployment, judgement)
   const findings = placed(judgement.findings, read)
+  const results = deploymentResults(catalogue, read.deployment, { ...judgement, findings })
   const closes = judgement.closes && placed(judgement.closes, read)
   const making = { at: new Date().toISOString(), version, catalogue, source: named }
   const reports = await openReports(targets, making, json)

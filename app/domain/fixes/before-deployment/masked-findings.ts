@@ -10,26 +10,34 @@ import { withFragments } from './fragments.ts'
 /** What stands in place of what may not be shown, as Terraform writes it. */
 const hidden = '(sensitive value)'
 
-/** Findings without values that the deployment marks as sensitive, wherever they come from and whatever they are part of. */
+/**
+ * Findings without values that the deployment marks as sensitive, wherever they come from and whatever they are part of: in ids that
+ * were normalised, in lower case, too.
+ */
 export function maskedFindings(findings: readonly Finding[], deployment: Deployment): Finding[] {
   const masked = overlayOf(
     withFragments(deployment).effects.map((one) => one.masked),
     new Map(),
   )
-  const secrets = deployment.secrets.filter(({ length }) => length >= shortest).toSorted((a, b) => b.length - a.length)
+  const secrets = deployment.secrets
+    .filter(({ length }) => length >= shortest)
+    .flatMap((secret) => [secret, secret.toLowerCase()])
+    .toSorted((a, b) => b.length - a.length)
   const clean = (text: string) => secrets.reduce((left, secret) => left.replaceAll(secret, hidden), text)
   const cleanEvidence = (resource: string, one: Evidence): Evidence => {
     const record = masked.get(normaliseId(one.resource ?? resource))?.record
     const isMarked = record !== undefined && marks(record, one.path)
     const actual = one.actual === undefined ? {} : { actual: isMarked ? hidden : cleanValue(one.actual, clean) }
-    return { ...one, path: clean(one.path), expected: clean(one.expected), ...actual }
+    const related = one.resource === undefined ? {} : { resource: clean(one.resource) }
+    return { ...one, path: clean(one.path), expected: clean(one.expected), ...actual, ...related }
   }
   return findings.map((finding) => {
-    const { resource, evidence } = finding
+    const { resource, evidence, reason } = finding
     return {
       ...finding,
       resource: { ...resource, id: clean(resource.id), name: clean(resource.name) },
       evidence: evidence.map((one) => cleanEvidence(resource.id, one)),
+      ...(reason !== undefined && { reason: clean(reason) }),
     }
   })
 }
@@ -41,7 +49,7 @@ function cleanValue(value: unknown, clean: (text: string) => string): unknown {
   if (typeof value === 'string') return clean(value)
   if (Array.isArray(value)) return value.map((one) => cleanValue(one, clean))
   if (!isJsonObject(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, cleanValue(inner, clean)]))
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [clean(name), cleanValue(inner, clean)]))
 }
 
 /** Whether a path leads to something sensitive, or through it. */
