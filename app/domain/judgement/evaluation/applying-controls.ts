@@ -1,7 +1,8 @@
 import type { ResourceRecord } from '../../arm/record.ts'
-import { createScope } from '../conditions/scope.ts'
-import { compileControl } from '../controls/compile-control.ts'
+import { createScope, type Scope } from '../conditions/scope.ts'
+import { type CompiledControl, compileControl } from '../controls/compile-control.ts'
 import type { Control } from '../controls/control.ts'
+import { atItsAge } from './at-its-age.ts'
 
 /**
  * The controls that judge a resource: those of its type whose `when` it fulfils. Each of them passes it, or has a finding.
@@ -15,8 +16,14 @@ export function applyingControls<One extends Control>(
   const scope = createScope(scan.now, record)
   scope.subscriptionName = scan.subscriptionName
   return controls.filter(
-    (control) =>
-      control.resource.toLowerCase() === record.type.toLowerCase() &&
-      compileControl(control).when?.test(scope) !== false,
+    (control) => control.resource.toLowerCase() === record.type.toLowerCase() && judges(compileControl(control), scope),
   )
+}
+
+/** Of a resource whose age decides and is not known, a control says that it is not assessed. */
+function judges(control: CompiledControl, scope: Scope): boolean {
+  const { former } = control
+  const isByAge = former !== undefined && former.control.outcome(scope) !== control.outcome(scope)
+  const ofItsAge = isByAge ? atItsAge(control, scope) : control
+  return ofItsAge?.when?.test(scope) !== false
 }
