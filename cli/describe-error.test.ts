@@ -1,5 +1,6 @@
 import { CommanderError } from 'commander'
 import { describe, expect, it } from 'vitest'
+import { AzureError } from '#app/azure/azure-error.ts'
 import { ApiError, ConnectionError } from '#app/contract/call-errors.ts'
 import { InventoryError } from '#app/domain/arm/inventory-file/inventory-error.ts'
 import { describeError } from './describe-error.ts'
@@ -66,6 +67,16 @@ describe('describeError', () => {
       error: new ApiError(502, { error: 'Azure refused.', code: 'azure' }),
       outcome: { code: 3, lines: ['Azure refused.'] },
     },
+    { error: new ApiError(500, { error: 'A fault.', code: 'internal' }), outcome: { code: 3, lines: ['A fault.'] } },
+    ...[
+      { details: { code: 'Unreachable' }, code: 7 },
+      { details: { code: 'ServiceUnavailable', status: 500 }, code: 7 },
+      { details: { code: 'SubscriptionNotFound', status: 404 }, code: 6 },
+      { details: { code: 'AuthorizationFailed', status: 403 }, code: 3 },
+    ].map(({ details, code }) => ({
+      error: new AzureError('Azure said no.', details),
+      outcome: { code, lines: ['Azure said no.'] },
+    })),
     {
       error: new ApiError(401, { error: 'Sign in first.', code: 'unauthenticated' }),
       outcome: { code: 3, lines: ['Sign in first.', 'Sign in with: parapet login'] },

@@ -100,6 +100,11 @@ describe('secrets', () => {
       ['admin_password', 'changed', true],
       ['marked', 'changed', true],
     ])
+    const gone = { actions: ['update'], before: secrets('a'), after: { key1: 'same' } }
+    expect(sanitizePlan(plan([{ change: gone }]), normal).changes[0]?.attributes).toMatchObject([
+      { path: 'admin_password', kind: 'removed', sensitive: true },
+      { path: 'marked', kind: 'removed', sensitive: false },
+    ])
   })
 
   it('that the job was given never come out of a place that nobody marks', () => {

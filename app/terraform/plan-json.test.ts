@@ -187,6 +187,34 @@ it('shows what differs, value by value', () => {
   ])
 })
 
+it('tells a value that is replaced by one that is not known yet as changed', () => {
+  const change = {
+    actions: ['update'],
+    before: { key: 'a', same: 1 },
+    after: { same: 1 },
+    after_unknown: { key: true },
+  }
+  const [one] = sanitizePlan(plan([{ change }]), normal).changes
+  expect(one?.attributes).toMatchObject([{ path: 'key', before: 'a', after: null, kind: 'changed', unknown: true }])
+})
+
+it.each([
+  ['a part of it', [['body', 'properties', 'a']], [true, false]],
+  ['all around it', [['body']], [true, true]],
+  ['an element of it', [['other'], ['body', 'properties', 'ab', 0]], [false, true]],
+  ['what only begins like it', [['body', 'properties', 'a1'], ['bod']], [false, false]],
+])('tells what forces a replacement: %s', (_, replace_paths, replaces) => {
+  const body = (a: object, ab: unknown) => ({ body: { properties: { a, ab } } })
+  const change = {
+    actions: ['delete', 'create'],
+    before: body({ b: 1 }, 'x'),
+    after: body({ b: 2 }, 'y'),
+    replace_paths,
+  }
+  const [one] = sanitizePlan(plan([{ change }]), normal).changes
+  expect(one?.attributes.map((attribute) => attribute.replaces)).toEqual(replaces)
+})
+
 it('cuts what is too long', () => {
   const after = Object.fromEntries(Array.from({ length: 700 }, (_, index) => [`k${index}`, 'x'.repeat(10_000)]))
   const [change] = sanitizePlan(plan([{ change: { actions: ['create'], before: null, after } }]), normal).changes

@@ -49,3 +49,24 @@ it('has its own word for a plan that was declined: it waits, and nothing failed'
   expect(codeOfRuns([one], {})).toBe(0)
   expect(codeOfRuns([one], { detailedExitcode: true })).toBe(4)
 })
+
+it('of several ends as the one that went worst', () => {
+  const fine = run({ proof: proof(['closed']) })
+  const open = run({ proof: proof(['closed', 'open']) })
+  const failed = run({ outcome: null, error: 'The apply failed.' })
+  const waiting = run({ outcome: { ...applied, applied: null, waits: 'planOnly' } })
+  expect(
+    [
+      [fine, open],
+      [fine, failed],
+      [waiting, fine, open],
+    ].map((runs) => codeOfRuns(runs, {})),
+  ).toEqual([1, 1, 1])
+  expect(
+    [
+      [fine, fine],
+      [fine, waiting],
+      [waiting, open],
+    ].map((runs) => codeOfRuns(runs, { detailedExitcode: true })),
+  ).toEqual([0, 4, 1])
+})

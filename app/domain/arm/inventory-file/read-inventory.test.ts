@@ -39,6 +39,7 @@ describe('the shapes of an inventory', () => {
     ['a list', JSON.stringify(records)],
     ['a list on many lines', JSON.stringify(records, null, 2)],
     ['az graph query', JSON.stringify({ count: 2, data: records, skip_token: null, total_records: 2 }, null, 2)],
+    ['Resource Graph, with an empty token', JSON.stringify({ totalRecords: 2, data: records, $skipToken: '' })],
     ['an ARM list', JSON.stringify({ value: records, nextLink: null })],
     ['resources', JSON.stringify({ name: 'x', resources: records }, null, 1)],
   ])('%s', async (_name, text) => {

@@ -1,8 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { comparisons } from './comparisons.ts'
 import { type ComparisonName, comparisonNames } from './condition.ts'
 
 const holds = (name: ComparisonName, value: unknown, operand: unknown) => comparisons[name].prepare(operand)(value)
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
 
 describe('comparisons', () => {
   it.each<[ComparisonName, unknown, unknown, boolean]>([
@@ -47,6 +51,7 @@ describe('comparisons', () => {
     ['greater', 9, '10', false],
     ['lessOrEquals', '2026-01-01', '2026-01-01T00:00:00.0000000Z', true],
     ['less', '2025-12-31T23:00:00-02:00', '2026-01-01T00:30:00Z', false],
+    ['greater', '2026-13-01', '2026-02-01', true],
     ['greater', 'b', 'A', true],
     ['greater', null, 0, false],
     ['lessOrEquals', null, 0, false],
@@ -58,6 +63,13 @@ describe('comparisons', () => {
     ['exists', undefined, 'False', true],
   ])('%s: %j with %j is %s', (name, value, operand, outcome) => {
     expect(holds(name, value, operand)).toBe(outcome)
+  })
+
+  it('read times without an offset as UTC, wherever the process runs', () => {
+    vi.stubEnv('TZ', 'America/New_York')
+    for (const time of ['2026-07-01', '2026-07-01T00:00', '2026-07-01 00:00:00.000'])
+      for (const name of ['lessOrEquals', 'greaterOrEquals'] as const)
+        expect(holds(name, time, '2026-07-01T00:00:00Z'), `${time} ${name}`).toBe(true)
   })
 
   it('have an opposite that is the opposite of the opposite', () => {

@@ -94,6 +94,12 @@ describe('a file', () => {
     expect(told.file?.withoutSubscription).toBe(0)
   })
 
+  it('of what stands in no subscription lacks none', () => {
+    const type = 'Microsoft.Management/managementGroups'
+    const notRead = { scope: '/', type: 'Entra/tenants', reason: 'Forbidden' }
+    expect(judge([{ id: `/providers/${type}/m`, type }, { notRead }]).file?.withoutSubscription).toBe(0)
+  })
+
   it('of nothing but what could not be read still names its subscription', () => {
     const notRead = { scope: account.id, type: accountType, reason: 'AuthorizationFailed' }
     expect(judge([{ notRead }]).unassessed.get('plan')).toContain('no record of the subscription')
@@ -143,6 +149,9 @@ describe('a file', () => {
         requires: { resource: settings, scope: 'self', where: { ...listed, greater: 0 } },
       }),
       control('on', accountType, { requires: { resource: blobType, scope: 'children', where: on } }),
+      // That they are there needs no properties.
+      control('there', accountType, { requires: { resource: settings, scope: 'self' } }),
+      control('below', accountType, { requires: { resource: blobType, scope: 'children' } }),
       control('excused', blobType, {
         failsWhen: { field: 'properties.open', equals: true },
         unless: { resource: accountType, scope: 'parent', where: on },
@@ -158,7 +167,10 @@ describe('a file', () => {
     expect(statuses(account, whole, open)).toEqual(['excused failed', 'listed failed', 'logged failed', 'on failed'])
     const unknown = ['excused', 'listed', 'logged', 'on'].map((id) => `${id} notAssessed`)
     expect(statuses({ ...account, properties: null }, extension, { ...open, properties: null })).toEqual(unknown)
-    expect(statuses(account, { ...extension, properties: { on: false, logs: 'x' } })).toEqual(unknown)
+    expect(statuses(account, { ...extension, properties: { on: false, logs: 'x' } })).toEqual([
+      'below notAssessed',
+      ...unknown,
+    ])
   })
 
   it.each([

@@ -103,6 +103,9 @@ describe('excuses', () => {
       evaluate([reached], records).findings.map(({ resource }) => resource.id.slice(-1))
     expect(failing(...accounts, links(['a', 'Pending'], ['b', 'Approved']))).toEqual(['a'])
     expect(failing(links(['a', 'Approved'], ['b', 'Rejected']), ...accounts)).toEqual(['b'])
+    const odd = [undefined, 7, null].map((target) => ({ target, state: 'Approved' }))
+    const beside = { ...links(), properties: { links: [...odd, { target: idOf('a'), state: 'Approved' }] } }
+    expect(failing(...accounts, beside)).toEqual(['b'])
     expect(failing(links(['a', 'Rejected'], ['a', 'Approved'], ['b', 'Approved']), ...accounts)).toEqual([])
   })
 
@@ -147,6 +150,7 @@ describe('excuses', () => {
     expect(verdict([policyId('deny'), policyId('gone')], deny)).toBe('notAssessed')
     expect(verdict([])).toBe('failed')
     expect(verdict(['not an id'])).toBe('failed')
+    expect(verdict(['not an id', policyId('deny')], deny)).toBe('passed')
   })
 
   it('do not depend on the order of the records, nor on how many wait', () => {
