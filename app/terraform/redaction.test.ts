@@ -99,6 +99,13 @@ describe('exact values', () => {
 
   it('are masked as one where they overlap', () => {
     expect(redactor(['abcdefgh', 'fghijklm']).text('abcdefghijklm')).toBe(mask)
+    expect(redactor(['fghijklm', 'abcdefgh']).text('abcdefghijklm')).toBe(mask)
+  })
+
+  it('are masked in whatever order they are known', () => {
+    expect(redactor(['third-3', 'second', 'first-']).text('a first-, second, third-3')).toBe(
+      `a ${mask}, ${mask}, ${mask}`,
+    )
   })
 })
 

@@ -62,13 +62,10 @@ const valueBags = [
   'secrets',
 ]
 
-/** Names that end as a secret does but hold none. */
-const harmless = /^(secret (uri|id|name|version)|.* (secret (uri|id|name)|password (length|policy)|token (uri|url)))$/
-
 /** Whether texts under an attribute of this name are secret. */
 export function isSecretName(name: string): boolean {
   const words = wordsOf(name)
-  return !harmless.test(words) && secretEndings.some((ending) => words === ending || words.endsWith(` ${ending}`))
+  return secretEndings.some((ending) => words === ending || words.endsWith(` ${ending}`))
 }
 
 export function isValueBag(name: string): boolean {
