@@ -484,13 +484,17 @@ describe('a what-if answer', () => {
     const diagnostics = [
       { level: 'Warning', code: 'NestedDeploymentShortCircuited', message: 'A nested deployment got short-circuited.' },
       { level: 'Warning', code: 'Other', message: 'Something else.', target: null },
+      { level: 'ERROR', code: 'Unreachable', message: 'No answer.', target: '/x' },
     ]
     const prediction = { changes: [], potentialChanges: [change('Create', {})], diagnostics }
     for (const told of [prediction, { properties: prediction }])
       expect(parseWhatIf(JSON.stringify({ status: 'Succeeded', ...told }), 'result.json')).toMatchObject({
         effects: [],
         unjudged: [{ id: accountId, type: accounts }],
-        lacks: [expect.stringContaining('NestedDeploymentShortCircuited')],
+        lacks: [
+          expect.stringContaining('NestedDeploymentShortCircuited'),
+          expect.stringContaining('Unreachable at /x: No answer.'),
+        ],
       })
     const none = { status: 'Succeeded', changes: [], potentialChanges: null, diagnostics: null }
     expect(parseWhatIf(JSON.stringify(none), 'result.json')).toMatchObject({ unjudged: [], lacks: [] })
