@@ -207,7 +207,7 @@ it(
 
 it('refuses what it does not have', async () => {
   const refused = (fixId: string, choice: object = {}) => planFix(services, localOperator, { scanId, fixId, ...choice })
-  await expect(refused('immediate-nothing')).rejects.toThrow(/immediate-nothing .*not found/)
+  await expect(refused('immediate-nothing')).rejects.toThrow(/has no fix immediate-nothing\. Its fix plan lists/)
   await expect(refused(storage, { resourceIds: ['/x'] })).rejects.toThrow(/not among the resources/)
   await expect(plan().then(() => readFixPlan(services, localOperator, 'nope'))).rejects.toThrow(/not found/)
 })

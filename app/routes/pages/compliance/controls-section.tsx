@@ -7,6 +7,8 @@ import { gapPath } from '../security-scanner/gap-path.ts'
 import classes from './controls-section.module.css'
 import { SectionHead } from './section-head.tsx'
 
+const failedOf = (failed: number, judged: number) =>
+  `${formatCount(failed)} of ${formatCount(judged)} ${failed === 1 ? 'fails' : 'fail'}`
 const judgedBy = ({ passed, failed, excepted }: RequirementControl) => passed + failed + excepted
 
 /** The controls that judge the requirement, those that fail first. */
@@ -16,9 +18,7 @@ export function ControlsSection({ detail: { controls, requirement, scope } }: { 
   return (
     <>
       <SectionHead title="Controls">
-        {requirement.judged > 0 && (
-          <span>{`${formatCount(requirement.failed)} of ${formatCount(requirement.judged)} findings open`}</span>
-        )}
+        {requirement.judged > 0 && <span>{failedOf(requirement.failed, requirement.judged)}</span>}
       </SectionHead>
       <ul>
         {controls.map((control) => {
@@ -67,8 +67,7 @@ function ControlIcon({ control }: { control: RequirementControl }) {
 function countsText(control: RequirementControl): string {
   const judged = judgedBy(control)
   if (judged === 0) return control.notAssessed > 0 ? `${formatCount(control.notAssessed)} not assessed` : 'No resource'
-  if (control.failed > 0)
-    return `${formatCount(control.failed)} of ${formatCount(judged)} ${control.failed === 1 ? 'fails' : 'fail'}`
+  if (control.failed > 0) return failedOf(control.failed, judged)
   const accepted = control.excepted > 0 ? `, ${formatCount(control.excepted)} accepted` : ''
   return `${formatCount(control.passed)} ${control.passed === 1 ? 'passes' : 'pass'}${accepted}`
 }

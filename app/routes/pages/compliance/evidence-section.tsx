@@ -34,7 +34,9 @@ export function EvidenceSection({ detail }: { detail: RequirementDetail }) {
           </ul>
         ) : (
           <p className={classes.none}>
-            {`Nothing fails: ${formatCount(requirement.judged)} of ${formatCount(requirement.judged)} findings pass or are accepted.`}
+            {requirement.judged === 1
+              ? 'Nothing fails: the one resource that was judged passes or is accepted.'
+              : `Nothing fails: all ${formatCount(requirement.judged)} that were judged pass or are accepted.`}
           </p>
         )}
         <div className={classes.foot}>
