@@ -187,6 +187,26 @@ it('signs out at a call that no other token mends', async () => {
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
+it('is taken over as it was drawn, whatever another tab asked for meanwhile', async () => {
+  const { page } = await web.open()
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route('**/assets/entry.client-*', async (route) => {
+    await held
+    await route.continue()
+  })
+  const opened = page.goto('/login')
+  await page.getByRole('heading', { name: 'Sign in to Parapet' }).waitFor()
+  const other = await page.context().newPage()
+  await other.goto('/app/exceptions?state=ended')
+  await other.getByText('Sign in to go on where you were.').waitFor()
+  goOn()
+  await opened
+  await page.getByText('Sign in to go on where you were.').waitFor()
+})
+
 it('leads on to a link that was opened after the session had ended, whatever other tabs are open', async () => {
   const { page: former } = await web.open()
   await signIn(former, plain)

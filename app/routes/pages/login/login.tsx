@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, replace } from '@remix-run/node'
 import { useLoaderData, useNavigate } from '@remix-run/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { BrandMark } from '#app/components/brand-mark.tsx'
 import { removeStoredToken, storedToken, storeToken } from '#app/components/session/stored-token.ts'
 import { keepWayBack, wayBackOf } from '#app/components/session/way-back.ts'
@@ -47,12 +47,22 @@ type Step =
   | ({ name: 'second-factor' } & Credentials)
   | { name: 'new-password'; username: string; password: string | null }
 
-/** Whether a page of the console was asked for. A step between pages asks another address, which is not sent the cookie. */
-const hasAskedForPage = (told: boolean) =>
-  told || (typeof document !== 'undefined' && wayBackOf(document.cookie) !== '/app/dashboard')
+const never = () => () => {}
+
+/**
+ * Whether a page of the console was asked for. A step between pages asks another address, which is not sent the cookie. Other tabs
+ * write it too: the page is taken over as it was drawn, and looks then.
+ */
+const useAskedForPage = (told: boolean) =>
+  useSyncExternalStore(
+    never,
+    () => told || wayBackOf(document.cookie) !== '/app/dashboard',
+    () => told,
+  )
 
 export default function Login() {
-  const { mustChange, minPasswordLength, standards, askedForPage, trial } = useLoaderData<typeof loader>()
+  const { mustChange, minPasswordLength, standards, askedForPage: told, trial } = useLoaderData<typeof loader>()
+  const askedForPage = useAskedForPage(told)
   const [step, setStep] = useState<Step>({ name: 'credentials' })
   const navigate = useNavigate()
 
@@ -88,9 +98,7 @@ export default function Login() {
             <BrandMark size={32} />
             <span>Parapet</span>
           </div>
-          {step.name === 'credentials' && !trial && (
-            <CredentialsForm askedForPage={hasAskedForPage(askedForPage)} onAnswer={proceed} />
-          )}
+          {step.name === 'credentials' && !trial && <CredentialsForm askedForPage={askedForPage} onAnswer={proceed} />}
           {step.name === 'credentials' && trial?.isOpen && (
             <TrialForm plan={trial.plan} minPasswordLength={minPasswordLength} onAnswer={proceed} />
           )}
