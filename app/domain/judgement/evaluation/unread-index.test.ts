@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { control, evaluate } from '#tests/factories/evaluate-entries.ts'
 import { UnreadIndex } from './unread-index.ts'
 
 const type = 'Microsoft.KeyVault/vaults/keys'
@@ -18,4 +19,11 @@ it('may be missing where it was not read, in what stands there, and in all that 
 
 it('may be missing nowhere else, where it was not even asked for', () => {
   expect(index(true)).toEqual([false, false, true, false, false])
+})
+
+it('is named by the type where nothing of the tenant was read', () => {
+  const soft = control('soft', { failsWhen: { field: 'properties.soft', notEquals: true } })
+  const notRead = { scope: '/', type: soft.resource, reason: 'AuthorizationFailed' }
+  const [finding] = evaluate([soft], [{ notRead }]).findings
+  expect(finding?.resource).toEqual({ id: '/', name: '/', type: soft.resource })
 })
