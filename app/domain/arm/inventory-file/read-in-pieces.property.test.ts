@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { machine, vault } from '#tests/factories/awkward-records.ts'
 import type { InventoryEntry, ResourceRecord } from '../record.ts'
 import { readInventory } from './read-inventory.ts'
 
@@ -10,13 +11,6 @@ async function read(pieces: Iterable<Uint8Array>): Promise<InventoryEntry[]> {
   return entries
 }
 
-const vault: ResourceRecord = {
-  id: '/subscriptions/s/resourceGroups/g/providers/Microsoft.KeyVault/vaults/kv "\\ü',
-  type: 'Microsoft.KeyVault/vaults',
-  tags: { "it's": '}]{[,"' },
-  properties: { sku: null, list: [1, { a: [] }], text: 'line\nbreak' },
-}
-const machine: ResourceRecord = { id: '/vm', type: 'Microsoft.Compute/virtualMachines', resources: [{ id: '/vm/e' }] }
 const records = [vault, machine]
 const entriesOf = (list: ResourceRecord[]): InventoryEntry[] => list.map((record) => ({ kind: 'record', record }))
 

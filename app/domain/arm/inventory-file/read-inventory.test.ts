@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { machine, vault } from '#tests/factories/awkward-records.ts'
 import type { InventoryEntry, ResourceRecord } from '../record.ts'
 import { readInventory } from './read-inventory.ts'
 
@@ -19,13 +20,6 @@ const problemOf = (text: string) =>
     (error: Error) => error.message,
   )
 
-const vault: ResourceRecord = {
-  id: '/subscriptions/s/resourceGroups/g/providers/Microsoft.KeyVault/vaults/kv "\\ü',
-  type: 'Microsoft.KeyVault/vaults',
-  tags: { "it's": '}]{[,"' },
-  properties: { sku: null, list: [1, { a: [] }], text: 'line\nbreak' },
-}
-const machine: ResourceRecord = { id: '/vm', type: 'Microsoft.Compute/virtualMachines', resources: [{ id: '/vm/e' }] }
 const records = [vault, machine]
 const entriesOf = (list: ResourceRecord[]): InventoryEntry[] => list.map((record) => ({ kind: 'record', record }))
 
