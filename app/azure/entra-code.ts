@@ -1,3 +1,5 @@
+import { AzureError } from './azure-error.ts'
+
 /** What Entra refused, as one of our own codes, and what to do about it. */
 export interface Explanation {
   code: string
@@ -31,10 +33,10 @@ const ended = (why: string): Explanation => ({
 /** Our code of a sign-in that Microsoft could not answer. */
 const disturbedCode = 'SignInDisturbed'
 
-/** HTTP status of a sign-in that failed with one of our codes; undefined when no answer came. */
-export function signInStatus(code: string): number | undefined {
-  if (code === 'Unreachable') return undefined
-  return code === disturbedCode ? 503 : 401
+/** A sign-in that failed, for who calls: without a status when no answer came. */
+export function failedSignIn({ code, message }: Explanation, cause?: unknown): AzureError {
+  const status = code === 'Unreachable' ? undefined : code === disturbedCode ? 503 : 401
+  return new AzureError(message, { status, code, cause })
 }
 
 type Explain = (caller: EntraCaller) => Explanation

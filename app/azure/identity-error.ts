@@ -7,9 +7,9 @@ import {
   type Explanation,
   entraCodeIn,
   explainEntraCode,
+  failedSignIn,
   firstLineOf,
   isUnreachable,
-  signInStatus,
 } from './entra-code.ts'
 
 const whereToLook: Record<CredentialSettings['method'], string> = {
@@ -43,6 +43,5 @@ function explain(text: string, profile: CloudProfile, settings: CredentialSettin
 export function identityError(error: unknown, profile: CloudProfile, settings: CredentialSettings): Error {
   if (error instanceof AzureError) return error
   if (error instanceof Error && error.name === 'AbortError') return error
-  const { code, message } = explain(error instanceof Error ? error.message : String(error), profile, settings)
-  return new AzureError(message, { status: signInStatus(code), code, cause: error })
+  return failedSignIn(explain(error instanceof Error ? error.message : String(error), profile, settings), error)
 }

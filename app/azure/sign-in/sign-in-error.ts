@@ -6,9 +6,9 @@ import {
   type Explanation,
   entraCodeIn,
   explainEntraCode,
+  failedSignIn,
   firstLineOf,
   isUnreachable,
-  signInStatus,
 } from '../entra-code.ts'
 import type { SignInApplication } from './sign-in-application.ts'
 
@@ -35,14 +35,12 @@ export function hasEnded(error: unknown): boolean {
 /** What the sign-in page or the library said, as one AzureError. */
 export function signInError(error: unknown, application: SignInApplication): Error {
   if (error instanceof AzureError) return error
-  const { code, message } = explain(error, application)
-  return new AzureError(message, { status: signInStatus(code), code, cause: error })
+  return failedSignIn(explain(error, application), error)
 }
 
 /** What Entra's answer to a sign-in page means: `error` and `error_description` of the address that it sent the browser to. */
 export function refusedSignIn(error: string, description: string, application: SignInApplication): AzureError {
-  const { code, message } = explainRefusal(error, description, application)
-  return new AzureError(message, { status: signInStatus(code), code })
+  return failedSignIn(explainRefusal(error, description, application))
 }
 
 function explain(error: unknown, application: SignInApplication): Explanation {
