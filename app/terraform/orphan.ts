@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
+import { interrupt } from './interrupt.ts'
 import { lineSplitter } from './line-splitter.ts'
 import { endGroup, processIdentity, signalGroup } from './process-identity.ts'
 import { tailFile } from './tail-file.ts'
@@ -58,19 +59,23 @@ const pollMs = 50
 
 /** Resolves when the process has ended. */
 async function waitForOrphan(orphan: ProcessRecord): Promise<void> {
+  // Its server may have ended while it made it stand still.
+  signalGroup(orphan.pid, 'SIGCONT')
   while (await isAlive(orphan)) await wait(pollMs)
 }
 
 /**
- * Stops an orphan: SIGINT to its group, SIGTERM after `graceMs`. Resolves when it has ended, which may take as long as
- * the resource that it is making. `kill` sends SIGKILL at once instead.
+ * Stops the orphan of a job folder, if one runs: interrupts it, SIGTERM after `graceMs`. Resolves when it has ended, which may take as
+ * long as the resource that it is making. `kill` sends SIGKILL at once instead.
  */
 export async function stopOrphan(
-  orphan: ProcessRecord,
+  folder: string,
   { graceMs = 600_000, kill = false }: { graceMs?: number; kill?: boolean } = {},
 ): Promise<void> {
-  if (!(await isAlive(orphan))) return
-  signalGroup(orphan.pid, kill ? 'SIGKILL' : 'SIGINT')
+  const orphan = await findOrphan(folder)
+  if (!orphan) return
+  if (kill) signalGroup(orphan.pid, 'SIGKILL')
+  else await interrupt(orphan.pid, orphan.phase === 'apply' ? journalPath(folder, orphan.phase) : null)
   const second = setTimeout(async () => {
     if (await isAlive(orphan)) signalGroup(orphan.pid, 'SIGTERM')
   }, graceMs)

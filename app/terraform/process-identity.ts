@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
@@ -13,9 +13,7 @@ export async function processIdentity(pid: number): Promise<string | null> {
 
 function linuxIdentity(pid: number): string | null {
   try {
-    const text = readFileSync(`/proc/${pid}/stat`, 'latin1')
-    // proc(5): the name in parentheses may hold anything; after it come state (field 3) … start time (field 22).
-    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+    const fields = procFields(`/proc/${pid}/stat`)
     if (fields[0] === 'Z' || fields[0] === 'X') return null
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'latin1').trim()} ${fields[19]}`
   } catch {
@@ -44,6 +42,37 @@ export function signalGroup(leader: number, signal: NodeJS.Signals): boolean {
     if (code === 'ESRCH' || code === 'EPERM') return false
     throw error
   }
+}
+
+/**
+ * Makes a process group stand still until it gets SIGCONT. Answers false when its leader does not stand still after a
+ * second, e.g. because it has ended.
+ */
+export async function freezeGroup(leader: number): Promise<boolean> {
+  if (!signalGroup(leader, 'SIGSTOP')) return false
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    if (await isFrozen(leader)) return true
+    await wait(5)
+  }
+  return false
+}
+
+async function isFrozen(pid: number): Promise<boolean> {
+  try {
+    if (process.platform !== 'linux')
+      return (await promisify(execFile)('ps', ['-o', 'stat=', '-p', String(pid)])).stdout.trim().startsWith('T')
+    // Threads come to a stand one after the other.
+    const threads = readdirSync(`/proc/${pid}/task`)
+    return threads.every((id) => procFields(`/proc/${pid}/task/${id}/stat`)[0] === 'T')
+  } catch {
+    return false
+  }
+}
+
+/** proc(5): the name in parentheses may hold anything; after it come state (field 3) … start time (field 22). */
+function procFields(file: string): string[] {
+  const text = readFileSync(file, 'latin1')
+  return text.slice(text.lastIndexOf(')') + 2).split(' ')
 }
 
 /** Ends whoever is left in a group whose leader has ended. */

@@ -16,7 +16,8 @@ const minute = 60_000
 
 const phaseLimits: Record<PhaseName, RunLimits> = {
   init: { totalMs: 5 * minute, silenceMs: 15 * minute, graceMs: 30_000 },
-  plan: { totalMs: 30 * minute, silenceMs: 15 * minute, graceMs: 30_000 },
+  // It changes nothing, so that it may be left at once.
+  plan: { totalMs: 30 * minute, silenceMs: 15 * minute, graceMs: 5000 },
   apply: { totalMs: 120 * minute, silenceMs: 15 * minute, graceMs: 10 * minute },
 }
 
@@ -73,6 +74,7 @@ export async function runPhase(
     env: terraformEnvironment(folder, access),
     phase,
     limits: { ...phaseLimits[phase], ...limits },
+    changes: phase === 'apply',
     signal,
     onStart,
     async onLine(line) {

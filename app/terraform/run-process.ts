@@ -18,6 +18,8 @@ export interface RunRequest {
   /** Names the files of the output. */
   phase: string
   limits: RunLimits
+  /** It changes something from a line of its output on: it is ended at once when it is to stop before. */
+  changes?: boolean
   /** Receives each line of stdout in order; the next one comes when it is done with this one. */
   onLine(line: string): void | Promise<void>
   /** Cancels when it aborts. */
@@ -59,7 +61,7 @@ const essential = /"type":"(apply_complete|apply_errored|change_summary|diagnost
  * @throws CliConfigError when it says that its CLI configuration is not what it should be: it was stopped.
  */
 export async function runProcess(request: RunRequest): Promise<RunResult> {
-  const { path, args, folder, env, phase, limits, onLine, signal } = request
+  const { path, args, folder, env, phase, limits, changes, onLine, signal } = request
   signal?.throwIfAborted()
   const outFile = journalPath(folder, phase)
   const errFile = stderrPath(folder, phase)
@@ -81,7 +83,7 @@ export async function runProcess(request: RunRequest): Promise<RunResult> {
     await exit
     throw new Error(`${path} could not be started`)
   }
-  const ladder = stopLadder(pid, limits)
+  const ladder = stopLadder(pid, limits, changes ? outFile : null)
   const cancel = (): void => ladder.stop('canceled')
   const tails: FileTail[] = []
   let linesLeftOut = 0
@@ -136,7 +138,7 @@ export async function runProcess(request: RunRequest): Promise<RunResult> {
     exitCode,
     signal: exitSignal,
     stoppedBecause: reason === 'cliConfig' ? null : reason,
-    forced: ladder.forced || exitSignal !== null,
+    forced: ladder.forced || (exitSignal !== null && !ladder.unbegun),
     stderr,
     linesLeftOut,
   }

@@ -1,3 +1,4 @@
+import { interrupt } from './interrupt.ts'
 import { signalGroup } from './process-identity.ts'
 
 export type StopReason = 'canceled' | 'timeout' | 'silence' | 'cliConfig'
@@ -17,7 +18,9 @@ interface StopLadder {
   readonly reason: StopReason | null
   /** It was told to leave at once. */
   readonly forced: boolean
-  /** SIGINT now, SIGTERM after the grace. A second call changes nothing. */
+  /** It was ended before it had begun to change anything. */
+  readonly unbegun: boolean
+  /** Interrupts it now, SIGTERM after the grace. A second call changes nothing. */
   stop(reason: StopReason): void
   /** SIGKILL. What was being made is lost from the state. */
   kill(): void
@@ -27,10 +30,14 @@ interface StopLadder {
   end(): void
 }
 
-/** Ends a process group when it is asked to, takes too long or is silent for too long. */
-export function stopLadder(leader: number, limits: RunLimits): StopLadder {
+/**
+ * Ends a process group when it is asked to, takes too long or is silent for too long.
+ * @param journal path of what an apply writes; null for a phase that changes nothing
+ */
+export function stopLadder(leader: number, limits: RunLimits, journal: string | null): StopLadder {
   let reason: StopReason | null = null
   let forced = false
+  let unbegun = false
   let ended = false
   let lastOutput = performance.now()
   let second: NodeJS.Timeout | undefined
@@ -39,7 +46,9 @@ export function stopLadder(leader: number, limits: RunLimits): StopLadder {
   function stop(why: StopReason): void {
     if (reason || ended) return
     reason = why
-    signalGroup(leader, 'SIGINT')
+    void interrupt(leader, journal).then((ended) => {
+      unbegun = ended
+    })
     second = setTimeout(() => {
       forced = true
       signalGroup(leader, 'SIGTERM')
@@ -60,6 +69,9 @@ export function stopLadder(leader: number, limits: RunLimits): StopLadder {
     },
     get forced() {
       return forced
+    },
+    get unbegun() {
+      return unbegun
     },
     stop,
     kill() {

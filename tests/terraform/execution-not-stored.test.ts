@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { localOperator } from '#app/domain/actor.ts'
@@ -10,6 +10,7 @@ import { waitForExecution } from '#app/domain/executions/reading/wait-for-execut
 import { executionResources } from '#app/domain/executions/rows/execution-resources.ts'
 import { findExecutionRow } from '#app/domain/executions/rows/find-execution.ts'
 import { jobsTopic } from '#app/domain/jobs/bell.ts'
+import { journalPath } from '#app/terraform/orphan.ts'
 import { createExecutionServices, type TestExecutions } from '#tests/factories/execution-services.ts'
 import { twentyResources } from '../chaos/twenty-resources.ts'
 import { resourceGroups } from './resource-groups.ts'
@@ -161,5 +162,24 @@ describe('stopping what nothing was changed by yet', () => {
     expect(services.complaints).toEqual([])
   })
 
+  it('ends an apply that has begun nothing as canceled, and says that nothing was changed', async () => {
+    await services.addWorkspace('instant', { 'main.tf': resourceGroups(1, 'instant') })
+    await services.plan('instant')
+    const apply = await startToApply('instant')
+    await expect
+      .poll(async () => existsSync(journalPath(await folderOf(apply.id), 'apply')), { ...poll, interval: 2 })
+      .toBe(true)
+    await cancelExecution(services, localOperator, apply.id, { kill: false })
+    const { status, error } = await waitForExecution(services, localOperator, apply.id)
+    expect(status).toBe('canceled')
+    const [row] = await executionResources(services.db, apply.id)
+    // It may have begun before the request came.
+    if (row?.status === 'notStarted') expect(error).toBe('Canceled before anything was changed. Plan again to go on.')
+    else expect(error).toMatch(/^Canceled\. [01] of 1 done/)
+    expect((await detail('instant')).resources).toBe(row?.status === 'done' ? 1 : 0)
+    expect(services.complaints).toEqual([])
+  })
+
+  const folderOf = async (id: string) => (await findExecutionRow(services.db, localOperator, id)).folder ?? ''
   const moments = ['queued', 'preparing', 'planning', 'checking', 'awaiting_approval']
 })

@@ -51,9 +51,7 @@ describe('a server that is killed', () => {
 
   it('leaves a process that can be stopped, and that saves its state then', async () => {
     const { folder, pid } = await killServer()
-    const orphan = await findOrphan(folder)
-    if (!orphan) throw new Error('no orphan')
-    await stopOrphan(orphan)
+    await stopOrphan(folder)
     expect(await processIdentity(pid)).toBeNull()
     const state = newestState(await findStates(folder))
     expect(state?.resources.map(({ address, tainted }) => [address, tainted])).toEqual([
@@ -72,9 +70,8 @@ describe('a server that is killed', () => {
     )
     expect(await findOrphan(folder)).toBeNull()
     await copyFile(`${record}.kept`, record)
-    const orphan = await findOrphan(folder)
-    expect(orphan?.pid).toBe(pid)
-    if (orphan) await stopOrphan(orphan, { kill: true })
+    expect(await findOrphan(folder)).toMatchObject({ pid })
+    await stopOrphan(folder, { kill: true })
     expect(await findOrphan(folder)).toBeNull()
   })
 })

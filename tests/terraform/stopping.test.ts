@@ -4,13 +4,16 @@ import { applyPhase, initPhase, planPhase } from '#app/terraform/phases.ts'
 import { processIdentity } from '#app/terraform/process-identity.ts'
 import { type ResourceRows, rowsAtEnd } from '#app/terraform/resource-rows.ts'
 import type { RunningProcess } from '#app/terraform/run-process.ts'
-import { serveThings } from './endless-provider.ts'
+import { serveThings, serveThingsBehindDoor } from './endless-provider.ts'
 import { printed, provisioned, stateOf, tells, testJob } from './job.ts'
 import { rowsAfter } from './rows-after.ts'
 
 /** A provisioner that tells its process id and then waits for a signal. */
 const waiting = provisioned('slow', 'echo pid $$; sleep 600')
 const stubborn = provisioned('slow', "(trap '' INT; sleep 600) & echo pid $!; wait")
+
+const header = 'terraform {\n  required_providers {\n    toy = { source = "example/toy" }\n  }\n}\n'
+const thing = (name: string) => `resource "toy_thing" "${name}" {\n  name = "${name}"\n}\n`
 
 async function startApply(configuration: string) {
   const job = await testJob(configuration)
@@ -54,10 +57,26 @@ describe('stopping', () => {
     expect(await processIdentity(child)).toBeNull()
   })
 
+  it('before anything has begun begins nothing, though Terraform forgets an interrupt that comes so early', async () => {
+    const { attached, close, open } = await serveThingsBehindDoor()
+    const job = await testJob(`${header}${thing('quick')}`, {}, { attached })
+    expect((await initPhase(job.context)).success).toBe(true)
+    expect((await planPhase(job.context, { mode: 'normal' })).hasChanges).toBe(true)
+    job.events.length = 0
+    const abort = new AbortController()
+    const somebodyCame = close()
+    const result = applyPhase({ ...job.context, signal: abort.signal })
+    await somebodyCame
+    abort.abort()
+    await Promise.race([result, job.seen(({ message }) => message.includes('Interrupt received'))])
+    open()
+    expect(await result).toMatchObject({ success: false, stoppedBecause: 'canceled', forced: false })
+    expect(job.events.map(({ type }) => type)).not.toContain('apply_start')
+    expect(await stateOf(job)).toBeNull()
+  })
+
   it('after the grace makes Terraform leave what it is making, which the state does not hold then', async () => {
     const attached = await serveThings()
-    const header = 'terraform {\n  required_providers {\n    toy = { source = "example/toy" }\n  }\n}\n'
-    const thing = (name: string) => `resource "toy_thing" "${name}" {\n  name = "${name}"\n}\n`
     const job = await testJob(header + thing('quick') + thing('endless'), {}, { attached })
     expect((await initPhase(job.context)).success).toBe(true)
     expect((await planPhase(job.context, { mode: 'normal' })).hasChanges).toBe(true)

@@ -1,7 +1,7 @@
 import { activeStatuses } from '#app/contract/execution-phase.ts'
 import type { ExecutionStatus } from '#app/contract/execution-status.ts'
 import { removeJobFolder } from '#app/terraform/job-folder.ts'
-import { findOrphan, stopOrphan } from '#app/terraform/orphan.ts'
+import { stopOrphan } from '#app/terraform/orphan.ts'
 import { type Lease, whyGivenUp } from '../../jobs/job.ts'
 import { finishJob, holdLease } from '../../jobs/lease.ts'
 import type { ExecutionServices } from '../execution-services.ts'
@@ -20,8 +20,7 @@ export async function resumeExecution(
   lease: Lease,
   row: ExecutionRow,
 ): Promise<'again' | 'ended'> {
-  const orphan = row.folder === null ? null : await findOrphan(row.folder)
-  if (orphan) await stopOrphan(orphan)
+  if (row.folder !== null) await stopOrphan(row.folder)
   const givenUp = whyGivenUp(lease.job, 'this run')
   let outcome: 'again' | 'ended' = 'ended'
   if (row.applying_at !== null) await collectApply(services, lease, row)

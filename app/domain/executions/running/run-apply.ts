@@ -131,6 +131,8 @@ function errorOf(
   if (killed) return 'Terraform was ended by force. Plan the workspace again to take in what was made.'
   if (isStalePlan(result.diagnostics))
     return 'The plan is stale: the state has moved on since it was made. Plan the workspace again.'
+  if (result.stoppedBecause === 'canceled' && rows.every(({ status }) => status === 'notStarted'))
+    return 'Canceled before anything was changed. Plan again to go on.'
   const onward = `${doneText(rows)}; the state holds them. Plan again to go on from there.`
   if (result.stoppedBecause === 'canceled') return `Canceled. ${onward}`
   return applyFailure(rows, planned) ?? `${describeFailure('terraform apply', result)} ${onward}`

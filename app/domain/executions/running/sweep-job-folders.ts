@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { removeJobFolder } from '#app/terraform/job-folder.ts'
-import { findOrphan, stopOrphan } from '#app/terraform/orphan.ts'
+import { stopOrphan } from '#app/terraform/orphan.ts'
 import type { ExecutionServices } from '../execution-services.ts'
 import { activeFolders } from '../rows/find-execution.ts'
 
@@ -15,8 +15,7 @@ export async function sweepJobFolders(services: Pick<ExecutionServices, 'db' | '
   const kept = new Set(await activeFolders(services.db))
   for (const folder of names.map((name) => path.join(root, name))) {
     if (kept.has(folder)) continue
-    const orphan = await findOrphan(folder)
-    if (orphan) await stopOrphan(orphan)
+    await stopOrphan(folder)
     await removeJobFolder(folder)
   }
 }
