@@ -1,45 +1,9 @@
 import { notUtf8, Utf8Check, type Utf8Fault } from '../utf8.ts'
 import { InventoryError, InventoryTooLargeError } from './inventory-error.ts'
 import { bytesText } from './inventory-limits.ts'
+import { isSpace, ValueEnd } from './value-end.ts'
 
-const quote = 0x22
-const backslash = 0x5c
 const newline = 0x0a
-
-const comma = 0x2c
-const opens = 1
-const closes = 2
-const quotes = 3
-const endsLine = 4
-
-/** What a byte means outside strings; 0 nothing. */
-const meaning = new Uint8Array(256)
-for (const character of '{[') meaning[character.charCodeAt(0)] = opens
-for (const character of '}]') meaning[character.charCodeAt(0)] = closes
-meaning[quote] = quotes
-meaning[newline] = endsLine
-
-/** How many of the bytes before `end` are backslashes in a row, not counting those before `start`. */
-function backslashesBefore(chunk: Buffer, start: number, end: number): number {
-  let at = end
-  while (at > start && chunk[at - 1] === backslash) at--
-  return end - at
-}
-
-/** Position after the quote that ends the string; -1 when it is not in this chunk, -2 when an escape is left open there. */
-function stringEnd(chunk: Buffer, start: number): number {
-  for (let from = start; ; ) {
-    const found = chunk.indexOf(quote, from)
-    const escapes = backslashesBefore(chunk, from, found < 0 ? chunk.length : found) % 2
-    if (found < 0) return escapes === 0 ? -1 : -2
-    if (escapes === 0) return found + 1
-    from = found + 1
-  }
-}
-
-function isSpace(byte: number): boolean {
-  return byte === 0x20 || byte === newline || byte === 0x0d || byte === 0x09
-}
 
 /** `ended`: a line break closes it. */
 export interface Line {
@@ -155,48 +119,21 @@ export class ByteCursor {
   }
 
   /**
-   * The text of the JSON value ahead, found by its brackets and quotes alone.
+   * The text of the JSON value ahead.
    * @throws InventoryError when it is cut off; InventoryTooLargeError when it is too long
    */
   async value(): Promise<string> {
     const startLine = this.line
+    const end = new ValueEnd()
     const parts: Buffer[] = []
     let size = 0
-    let depth = 0
-    let inString = false
-    let escaped = false
     for (;;) {
-      const { chunk } = this
-      const start = this.position
-      const { length } = chunk
-      let at = start
-      while (at < length) {
-        if (inString) {
-          const end = stringEnd(chunk, escaped ? at + 1 : at)
-          escaped = end === -2
-          if (end < 0) at = length
-          else {
-            at = end
-            inString = false
-            if (depth === 0) return this.take(parts, at, startLine)
-          }
-          continue
-        }
-        while (at < length && depth > 0 && meaning[chunk[at] as number] === 0) at++
-        if (at === length) break
-        const byte = chunk[at] as number
-        const code = meaning[byte]
-        if (code === opens) depth++
-        else if (code === quotes) inString = true
-        else if (depth === 0) {
-          if (code !== 0 || byte === comma || isSpace(byte)) return this.take(parts, at, startLine)
-        } else if (code === closes) {
-          if (--depth === 0) return this.take(parts, at + 1, startLine)
-        } else this.line++
-        at++
-      }
-      parts.push(chunk.subarray(start))
-      size += length - start
+      const { chunk, position } = this
+      const at = end.within(chunk, position)
+      this.line = startLine + end.lines
+      if (at !== undefined) return this.take(parts, at, startLine)
+      parts.push(chunk.subarray(position))
+      size += chunk.length - position
       if (size > this.longest) throw this.tooLong(startLine)
       this.position = chunk.length
       if (!(await this.fill()))
