@@ -37,21 +37,45 @@ function unexpected(byte: number, expected: string, cursor: ByteCursor, file: st
   return new InventoryError(`${problem}; expected ${expected}`, file, cursor.line)
 }
 
-async function* arrayElements(cursor: ByteCursor, file: string): AsyncGenerator<JsonValue> {
+/** Passes the opening bracket ahead. False when the closing one follows at once, which is passed too. */
+async function enter(cursor: ByteCursor, close: number): Promise<boolean> {
   cursor.pass()
-  if ((await cursor.next()) === bracket.closeArray) return cursor.pass()
-  for (;;) {
+  if ((await cursor.next()) !== close) return true
+  cursor.pass()
+  return false
+}
+
+/** Passes a comma, or the closing bracket: false. */
+async function goOn(cursor: ByteCursor, file: string, close: number, whole: string): Promise<boolean> {
+  const byte = await cursor.next()
+  if (byte !== bracket.comma && byte !== close)
+    throw unexpected(byte, `a comma or the end of the ${whole}`, cursor, file)
+  cursor.pass()
+  return byte === bracket.comma
+}
+
+async function* arrayElements(cursor: ByteCursor, file: string): AsyncGenerator<JsonValue> {
+  for (let more = await enter(cursor, bracket.closeArray); more; ) {
     const first = await cursor.next()
     if (first === -1 || first === bracket.comma || first === bracket.closeArray)
       throw unexpected(first, 'a resource', cursor, file)
     const { line } = cursor
     yield { value: parseJson(await cursor.value(), file, line), line }
-    const after = await cursor.next()
-    if (after !== bracket.comma && after !== bracket.closeArray)
-      throw unexpected(after, 'a comma or the end of the list', cursor, file)
-    cursor.pass()
-    if (after === bracket.closeArray) return
+    more = await goOn(cursor, file, bracket.closeArray, 'list')
   }
+}
+
+/** Passes a member's name and colon; `begin` is the first byte of its value, which stays ahead. */
+async function memberAhead(cursor: ByteCursor, file: string): Promise<{ name: string; begin: number }> {
+  const first = await cursor.next()
+  if (first !== bracket.quote) throw unexpected(first, 'the name of a member in quotes', cursor, file)
+  const name = String(parseJson(await cursor.value(), file, cursor.line))
+  const colon = await cursor.next()
+  if (colon !== bracket.colon) throw unexpected(colon, 'a colon', cursor, file)
+  cursor.pass()
+  const begin = await cursor.next()
+  if (begin === -1) throw unexpected(begin, 'a value', cursor, file)
+  return { name, begin }
 }
 
 /** The elements of the lists that the object wraps, which has to be all of an answer; without such a list the object itself. */
@@ -61,20 +85,8 @@ async function* objectOrItsLists(cursor: ByteCursor, file: string): AsyncGenerat
   let size = 0
   let wraps = false
   let found = 0
-  cursor.pass()
-  for (let separator: number = bracket.comma; separator === bracket.comma; ) {
-    const first = await cursor.next()
-    if (first === bracket.closeObject && members.size === 0 && !wraps) {
-      cursor.pass()
-      break
-    }
-    if (first !== bracket.quote) throw unexpected(first, 'the name of a member in quotes', cursor, file)
-    const name = String(parseJson(await cursor.value(), file, cursor.line))
-    const colon = await cursor.next()
-    if (colon !== bracket.colon) throw unexpected(colon, 'a colon', cursor, file)
-    cursor.pass()
-    const begin = await cursor.next()
-    if (begin === -1) throw unexpected(begin, 'a value', cursor, file)
+  for (let more = await enter(cursor, bracket.closeObject); more; ) {
+    const { name, begin } = await memberAhead(cursor, file)
     // A resource can have such a member too: `resources` of a virtual machine.
     if (begin === bracket.openArray && listMembers.has(name.toLowerCase()) && !members.has('id')) {
       wraps = true
@@ -91,10 +103,7 @@ async function* objectOrItsLists(cursor: ByteCursor, file: string): AsyncGenerat
       if (size > cursor.longest) throw cursor.tooLong(startLine)
       members.set(name, parseJson(text, file, line))
     }
-    separator = await cursor.next()
-    if (separator !== bracket.comma && separator !== bracket.closeObject)
-      throw unexpected(separator, 'a comma or the end of the object', cursor, file)
-    cursor.pass()
+    more = await goOn(cursor, file, bracket.closeObject, 'object')
   }
   const problem = wraps ? cutOff(members, found) : undefined
   if (problem !== undefined) throw new InventoryError(problem, file)
