@@ -22,35 +22,55 @@ export function attributeChanges(pair: ValuePair, replacePaths: string[], redact
   const changes: AttributeChange[] = []
   let left = 0
 
-  function visit(path: string, before: unknown, after: unknown, unknown: unknown, marks: unknown[]): void {
+  function visit(path: string, value: Compared): void {
+    const { before, after, unknown, marks } = value
     if (haveParts(before, after, unknown)) {
       const inArray = [before, after, unknown].some(Array.isArray)
-      for (const key of new Set([before, after, unknown].flatMap((value) => Object.keys(value ?? {})))) {
+      for (const key of new Set([before, after, unknown].flatMap((one) => Object.keys(one ?? {})))) {
         const name = redact(key)
         const inside = inArray ? `${path}[${name}]` : path === '' ? name : `${path}.${name}`
-        visit(inside, part(before, key), part(after, key), part(unknown, key), inner(marks, key))
+        visit(inside, {
+          before: part(before, key),
+          after: part(after, key),
+          unknown: part(unknown, key),
+          marks: inner(marks, key),
+        })
       }
-      return
-    }
-    if (same(before, after) && unknown !== true) return
-    if (changes.length >= maxAttributes) {
-      left += 1
-      return
-    }
-    changes.push({
-      path,
-      before: shown(before, redact),
-      after: unknown === true ? null : shown(after, redact),
-      kind: isAbsent(before) ? 'added' : isAbsent(after) && unknown !== true ? 'removed' : 'changed',
-      unknown: unknown === true,
-      sensitive: before instanceof Hidden || after instanceof Hidden || marks.includes(true),
-      replaces: replacePaths.some((forced) => reaches(forced, path) || reaches(path, forced)),
-    })
+    } else if (same(before, after) && unknown !== true) return
+    else if (changes.length >= maxAttributes) left += 1
+    else changes.push(attributeChange(path, value, replacePaths, redact))
   }
 
-  visit('', hideSecrets(pair.before, marks), hideSecrets(pair.after, marks), pair.unknown, marks)
+  const [before, after] = [hideSecrets(pair.before, marks), hideSecrets(pair.after, marks)]
+  visit('', { before, after, unknown: pair.unknown, marks })
   if (left > 0) changes.push({ ...note, path: `${left} more values` })
   return changes
+}
+
+/** Secrets hidden; `marks` are Terraform's of before and after. */
+interface Compared {
+  before: unknown
+  after: unknown
+  unknown: unknown
+  marks: unknown[]
+}
+
+function attributeChange(
+  path: string,
+  { before, after, unknown, marks }: Compared,
+  replacePaths: string[],
+  redact: Redact,
+): AttributeChange {
+  const isUnknown = unknown === true
+  return {
+    path,
+    before: shown(before, redact),
+    after: isUnknown ? null : shown(after, redact),
+    kind: isAbsent(before) ? 'added' : isAbsent(after) && !isUnknown ? 'removed' : 'changed',
+    unknown: isUnknown,
+    sensitive: before instanceof Hidden || after instanceof Hidden || marks.includes(true),
+    replaces: replacePaths.some((forced) => reaches(forced, path) || reaches(path, forced)),
+  }
 }
 
 const note: Omit<AttributeChange, 'path'> = {

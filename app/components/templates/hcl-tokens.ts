@@ -28,19 +28,21 @@ export function hclLines(code: string): HclToken[][] {
 
 function lineTokens(line: string): HclToken[] {
   const tokens: HclToken[] = []
-  for (const { 0: text, groups = {}, index } of line.matchAll(token)) {
-    const tone = groups.comment
-      ? 'comment'
-      : groups.string
-        ? 'string'
-        : groups.number || (groups.word && literals.has(text))
-          ? 'number'
-          : groups.word && index === 0 && blocks.has(text)
-            ? 'keyword'
-            : undefined
+  for (const match of line.matchAll(token)) {
+    const [text] = match
+    const tone = toneOf(match)
     const last = tokens.at(-1)
     if (last && last.tone === tone) last.text += text
     else tokens.push(tone ? { text, tone } : { text })
   }
   return tokens
+}
+
+function toneOf({ 0: text, groups = {}, index }: RegExpExecArray): HclTone | undefined {
+  if (groups.comment) return 'comment'
+  if (groups.string) return 'string'
+  if (groups.number) return 'number'
+  if (groups.word && literals.has(text)) return 'number'
+  if (groups.word && index === 0 && blocks.has(text)) return 'keyword'
+  return undefined
 }

@@ -30,18 +30,13 @@ export function findProperty(
   const walk = (shape: Shape, at: number, spelled: string[]): PublishedProperty | undefined => {
     const name = names[at]
     if (name === undefined) return { names: spelled, kind: shape.k, ...(shape.v && { values: shape.v }) }
-    const members = Object.entries(shape.n ?? {})
-    const isElement = /^\[(\*|\d+)\]$/.test(name)
-    const wanted = isElement ? everyElement : name.toLowerCase()
-    const [own, number] =
-      members.find(([one]) => one.toLowerCase() === wanted) ?? members.find(([one]) => one === '*') ?? []
+    const wanted = isElement(name) ? everyElement : name.toLowerCase()
+    const [own, number] = memberOf(shape, wanted) ?? []
     if (own !== undefined && number !== undefined) {
-      const found = walk(armTypes.shape(number), at + 1, [...spelled, own === '*' || isElement ? name : own])
+      const found = walk(armTypes.shape(number), at + 1, [...spelled, own === '*' || isElement(name) ? name : own])
       if (found) return found
     }
-    const isOpen =
-      shape.k === 'any' || shape.k === 'union' || (shape.k === 'array' && isElement && members.length === 0)
-    if (isOpen) return { names: [...spelled, ...names.slice(at)], kind: 'any' }
+    if (isOpen(shape, name)) return { names: [...spelled, ...names.slice(at)], kind: 'any' }
     const mayBeUnsaid = inProperties && wanted !== 'properties' && (at === 0 || names[at - 1] === everyElement)
     const inner = mayBeUnsaid && spelled.at(-1) !== 'properties' ? shape.n?.properties : undefined
     return inner === undefined ? undefined : walk(armTypes.shape(inner), at, [...spelled, 'properties'])
@@ -49,10 +44,24 @@ export function findProperty(
   return walk(type.shape, 0, [])
 }
 
+const isElement = (name: string) => /^\[(\*|\d+)\]$/.test(name)
+
+/** The member of this name in lower case, else the one that stands for any name; with the number of its shape. */
+function memberOf(shape: Shape, wanted: string): [string, number] | undefined {
+  const members = Object.entries(shape.n ?? {})
+  return members.find(([one]) => one.toLowerCase() === wanted) ?? members.find(([one]) => one === '*')
+}
+
+/** Whether anything may stand there. */
+function isOpen({ k, n }: Shape, name: string): boolean {
+  if (k === 'array') return isElement(name) && Object.keys(n ?? {}).length === 0
+  return k === 'any' || k === 'union'
+}
+
 /** Names as a path, e.g. `properties.rules[*].name`; what is no plain name stands in quotation marks. */
 export function pathOf(names: readonly string[]): string {
   return names.reduce((path, name) => {
-    if (/^\[(\*|\d+)\]$/.test(name)) return `${path}${name}`
+    if (isElement(name)) return `${path}${name}`
     if (!/^[^.[\]']+$/.test(name)) return `${path}['${name.replaceAll("'", "''")}']`
     return path === '' ? name : `${path}.${name}`
   }, '')
