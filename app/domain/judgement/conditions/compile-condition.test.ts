@@ -209,6 +209,16 @@ describe('faults', () => {
         { allOf: [] },
         'text',
         { not: { field: 'a', equals: 1 }, equals: 2 },
+        { count: 'a[*]', greater: 0 },
+        { count: { name: 'one' }, greater: 0 },
+        { count: { field: 'a[*]', value: [1] }, greater: 0 },
+        { count: { field: 'a[*]', name: 1, where: { field: 'a..b', equals: 1 } }, greater: 0 },
+        { count: { field: 1 }, greater: 0 },
+        { count: { value: '[no(1)]' }, greater: 0 },
+        { not: 'text' },
+        { field: 1, equals: 1 },
+        { field: 'a', equals: '[no(1)]' },
+        { field: 'a', in: ['[no(1)]'] },
       ],
     }
     try {
@@ -231,6 +241,17 @@ describe('faults', () => {
         'allOf.9.allOf',
         'allOf.10',
         'allOf.11.equals',
+        'allOf.12.count',
+        'allOf.13.count',
+        'allOf.14.count',
+        'allOf.15.count.name',
+        'allOf.15.count.where.field',
+        'allOf.16.count.field',
+        'allOf.17.count.value',
+        'allOf.18.not',
+        'allOf.19.field',
+        'allOf.20.equals',
+        'allOf.21.in.0',
       ])
     }
   })

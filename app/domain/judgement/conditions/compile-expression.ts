@@ -77,11 +77,11 @@ function compileTemplate(template: Template, path: ConditionPath, context: Compi
   const lazy = compileLazy(name, args)
   if (lazy) return lazy
   const known = templateFunctions.get(name)
-  if (!known) {
+  if (!known && !lazyFunctions.has(name)) {
     context.fault(path, `unknown function ${template.name}()`)
     return literal(null, template.name)
   }
-  if (args.length < known.least || args.length > known.most) {
+  if (!known || args.length < known.least || args.length > known.most) {
     context.fault(path, `${template.name}() does not take ${args.length} arguments`)
     return literal(null, template.name)
   }
@@ -112,6 +112,8 @@ const sourcesOf =
     args.flatMap((arg) => arg.sources(scope))
 
 const inputsOf = (args: Expression[]) => joinedInputs(...args.map(({ inputs }) => inputs))
+
+const lazyFunctions: ReadonlySet<string> = new Set(['if', 'and', 'or', 'coalesce'])
 
 /** `if`, `and`, `or` and `coalesce` evaluate no more arguments than they need. */
 function compileLazy(name: string, args: Expression[]): Expression | undefined {

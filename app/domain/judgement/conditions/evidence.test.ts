@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { unreadableValue } from '#app/contract/unreadable-value.ts'
 import { explain } from '#tests/factories/explain-condition.ts'
+import type { CompileOptions } from './compile-context.ts'
+import type { Condition } from './condition.ts'
 
 it('shows a time that is kept in seconds as a time', () => {
   const condition = { value: "[dateTimeFromEpoch(field('properties.attributes.exp'))]", less: '[utcNow()]' }
@@ -62,6 +65,67 @@ describe('evidence', () => {
     const where = { field: 'l[*].a', ...comparison }
     const [found] = explain({ count: { field: 'l[*]', where }, equals: 0 }, {}).evidence
     expect(found?.expected).toBe(`at least 1 element where l[*].a ${words}`)
+  })
+
+  it('is the list itself where nothing stands in it', () => {
+    const all = { field: 'a.l[*].m.x', equals: 1 }
+    expect(explain(all, { a: { l: [] } }).evidence).toEqual([
+      { path: 'a.l', expected: 'an element with m.x not 1', actual: [] },
+    ])
+    expect(explain({ field: 'l[*]', equals: 1 }, {}).evidence).toEqual([
+      { path: 'l', expected: 'an element with not 1', actual: undefined },
+    ])
+    const within = { count: { field: 'o[*]', where: { field: 'o[*].l[*].x', equals: 1 } }, greater: 0 }
+    expect(explain(within, { o: [{ l: [] }] }).evidence).toEqual([
+      { path: 'o[0].l', expected: 'an element with x not 1', actual: [] },
+    ])
+  })
+
+  it('stands where an alias, an index or a name that the resource decides leads', () => {
+    const alias = { field: 'Microsoft.Network/networkSecurityGroups/securityRules[*].access', equals: 'Allow' }
+    const rules = [{ properties: { Access: 'allow' } }, { access: 'Allow' }]
+    expect(explain(alias, { properties: { securityRules: rules } }).evidence.map(({ path }) => path)).toEqual([
+      'properties.securityRules[0].properties.Access',
+      'properties.securityRules[1].access',
+    ])
+    const first = { value: "[field('l')[0].x]", equals: 1 }
+    expect(explain(first, { l: [{ X: 1 }] }).evidence).toEqual([{ path: 'l[0].X', expected: 'not 1', actual: 1 }])
+    const tag = { field: "[concat('tags.', field('kind'))]", equals: 'low' }
+    expect(explain(tag, { kind: 'a', tags: { a: 'low' } }).evidence).toEqual([
+      { path: 'tags.a', expected: 'not "low"', actual: 'low' },
+    ])
+    expect(explain({ ...tag, equals: null }, { kind: '' }).evidence).toEqual([])
+  })
+
+  it('of an expression is what it reads; long lists, objects and what is not set only where there is nothing else', () => {
+    const length = { value: "[length(field('l'))]", less: 100 }
+    const of = (l: unknown, condition: Condition = length, options?: CompileOptions) =>
+      explain(condition, { l }, options).evidence.map(({ actual }) => actual)
+    const expected = "a value for which length(field('l')) is at least 100"
+    expect(explain(length, { l: 'text' }).evidence).toEqual([{ path: 'l', expected, actual: 'text' }])
+    const beside = { allOf: [length, { field: 'kind', exists: false }] }
+    const long = Array.from({ length: 21 }, (_, at) => at)
+    for (const l of [['a'], long.slice(1)]) expect(of(l, beside)).toEqual([l, undefined])
+    for (const l of [long, ['a', {}], { x: 1 }, undefined, null]) {
+      expect(of(l)).toEqual([l ?? undefined])
+      expect(of(l, beside)).toEqual([undefined])
+    }
+    expect(explain(length, {}, { defaults: { l: 'none' } }).evidence).toEqual([
+      { path: 'l', expected, actual: 'none', isDefault: true },
+    ])
+  })
+
+  it('of an expression that is too long to be read says no more than that its values are wrong, where nothing else does', () => {
+    const text = "concat(field('a'), 'x', field('b'), 'x', field('a'), 'x', field('b'), 'x', field('a'))"
+    const long = { value: `[${text}]`, like: '*x*' }
+    expect(explain(long, { a: 'p', b: 'q' }).evidence).toEqual([
+      { path: 'a', expected: unreadableValue, actual: 'p' },
+      { path: 'b', expected: unreadableValue, actual: 'q' },
+    ])
+    expect(explain({ allOf: [long, { field: 'b', equals: 'q' }] }, { a: 'p', b: 'q' }).evidence).toEqual([
+      { path: 'b', expected: 'not "q"', actual: 'q' },
+      { path: 'a', expected: unreadableValue, actual: 'p' },
+    ])
   })
 
   it('keeps 20 pieces and counts the rest', () => {

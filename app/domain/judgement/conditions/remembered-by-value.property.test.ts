@@ -94,6 +94,10 @@ it('conditions that remember what they made of a value judge as those that see e
 
 const days = ['2026-01-01', '2026-06-01'].map((day) => new Date(day))
 const ofClock: Condition = { value: '[utcNow()]', greaterOrEquals: "[concat('2026-0', string(field('properties.x')))]" }
+const ofClockAndValue: Condition = {
+  value: "[addDays(utcNow(), length(string(field('properties.x'))))]",
+  greater: '2026-01-03',
+}
 const ofValues: Condition = {
   count: {
     value: [
@@ -108,6 +112,7 @@ const ofValues: Condition = {
           anyOf: [
             { field: 'kind', equals: "[current('one').ends]" },
             { field: 'tags.owner', exists: false },
+            { value: '[utcNow()]', less: '2026-03-01' },
           ],
         },
       ],
@@ -119,7 +124,7 @@ const ofValues: Condition = {
 it('outcomes and evidence that are remembered are those of resources that are seen for the first time', () => {
   const any = fc.oneof(
     { weight: 3, arbitrary: condition.map((one) => one as unknown as Condition) },
-    fc.constantFrom(ofClock, ofValues, ...sources),
+    fc.constantFrom(ofClock, ofClockAndValue, ofValues, ...sources),
   )
   fc.assert(
     fc.property(

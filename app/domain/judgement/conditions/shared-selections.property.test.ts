@@ -16,7 +16,7 @@ function judgeNamed(source: Json, resource: unknown): boolean {
     const copy = onlyAt(resource, at)
     if (!interpret(own, copy)) return false
     const outer = elements[at]
-    const inners = 'value' in within ? elements : select(copy, 'properties.list[*].items[*]')
+    const inners = innersOf(within, outer, elements, copy)
     const [either, ofOuter, ofInner] = (within.where as { allOf: Json[] }).allOf as [
       { anyOf: [Json, Json] },
       Json,
@@ -41,6 +41,22 @@ function judgeNamed(source: Json, resource: unknown): boolean {
   return compare(operator, matching, operand)
 }
 
+/** What the inner count walks. */
+function innersOf({ value }: Json, outer: unknown, elements: unknown[], copy: unknown): unknown[] {
+  if (value === undefined) return select(copy, 'properties.list[*].items[*]')
+  if (value === values[0]) return elements
+  const items = select(outer, 'items')[0]
+  const walked = value === values[1] ? items : (items ?? [outer])
+  return Array.isArray(walked) ? walked : []
+}
+
+/** Arrays for the inner count: the resource's own, one within the outer element, and one that is made of that. */
+const values = [
+  "[field('properties.list')]",
+  "[current('outer').items]",
+  "[coalesce(current('outer').items, createArray(current('outer')))]",
+]
+
 /** The resource with a list that holds this one element. */
 function onlyAt(resource: unknown, at: number): unknown {
   return onlyElements(resource, ['properties', 'list', '*'])[at]
@@ -52,34 +68,36 @@ function onlyItem(resource: unknown, at: number): unknown {
 }
 
 /** A count within a count that names the elements of both, as rules that are judged by those before them. */
-const named = fc.tuple(condition, condition, fc.constantFrom('x', 'y'), numeric, numeric, fc.boolean()).map(
-  ([own, inner, property, [outerName, outerNumber], [innerName, innerNumber], isValue]): Json => ({
-    count: {
-      field: 'properties.list[*]',
-      name: 'outer',
-      where: {
-        allOf: [
-          own,
-          {
-            count: {
-              ...(isValue ? { value: "[field('properties.list')]" } : { field: 'properties.list[*].items[*]' }),
-              name: 'inner',
-              where: {
-                allOf: [
-                  { anyOf: [{ value: `[current('inner').${property}]`, equals: `[current('outer').x]` }, inner] },
-                  { value: "[current('outer').y]", notEquals: 'deny' },
-                  { value: "[current('inner').y]", notEquals: 'allow' },
-                ],
+const named = fc
+  .tuple(condition, condition, fc.constantFrom('x', 'y'), numeric, numeric, fc.constantFrom(undefined, ...values))
+  .map(
+    ([own, inner, property, [outerName, outerNumber], [innerName, innerNumber], value]): Json => ({
+      count: {
+        field: 'properties.list[*]',
+        name: 'outer',
+        where: {
+          allOf: [
+            own,
+            {
+              count: {
+                ...(value ? { value } : { field: 'properties.list[*].items[*]' }),
+                name: 'inner',
+                where: {
+                  allOf: [
+                    { anyOf: [{ value: `[current('inner').${property}]`, equals: `[current('outer').x]` }, inner] },
+                    { value: "[current('outer').y]", notEquals: 'deny' },
+                    { value: "[current('inner').y]", notEquals: 'allow' },
+                  ],
+                },
               },
+              [innerName]: innerNumber,
             },
-            [innerName]: innerNumber,
-          },
-        ],
+          ],
+        },
       },
-    },
-    [outerName]: outerNumber,
-  }),
-)
+      [outerName]: outerNumber,
+    }),
+  )
 
 it('counts judge one resource after another, with what they share, as each alone and element by element', () => {
   fc.assert(
