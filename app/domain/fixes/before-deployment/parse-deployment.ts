@@ -57,7 +57,7 @@ export function parsePlan(
     deployment: {
       ...deployment,
       lacks: leftOutText(leftOut),
-      remarks: [...deployment.remarks, ...untoldText(leftOut), ...othersText(deployment.others)],
+      remarks: [...untoldText(leftOut), ...othersText(deployment.others)],
       unjudged: [...deployment.unjudged, ...deferred(plan), ...missing],
     },
   }

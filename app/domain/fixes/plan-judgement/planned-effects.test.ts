@@ -53,6 +53,42 @@ describe('what a plan does in Azure', () => {
     expect(effectsOf({ type: 'azapi_update_resource', ...gone })).toEqual({ effects: [], unjudged: [], addresses: [] })
   })
 
+  it('is what a call does when it is made: at the apply, or when its resource is taken away', () => {
+    const call = (when: string, ...actions: string[]) => {
+      const state = { type, resource_id: storage, method: 'DELETE', when }
+      const [before, after] = [actions.includes('create') ? null : state, actions.includes('delete') ? null : state]
+      return { type: 'azapi_resource_action', change: { actions, before, after } }
+    }
+    const kinds = (...calls: ReturnType<typeof call>[]) => effectsOf(...calls).effects.map(({ kind, id }) => [kind, id])
+    const deleted = [['delete', storage]]
+    expect(kinds(call('destroy', 'delete'))).toEqual(deleted)
+    expect(kinds(call('apply', 'create'))).toEqual(deleted)
+    expect(kinds(call('apply', 'update'))).toEqual(deleted)
+    expect(kinds(call('destroy', 'create'), call('destroy', 'update'), call('apply', 'delete'))).toEqual([])
+  })
+
+  it('has the api-version that it is written in, a body that older versions write as a text, and keys of lists', () => {
+    const body = JSON.stringify({ properties: { minimumTlsVersion: 'TLS1_2' } })
+    const keys = { 'properties.list': 'name' }
+    const { effects, unjudged } = effectsOf(
+      made({ type, id: storage, body }),
+      {
+        type: 'azapi_update_resource',
+        ...made({ type, resource_id: storage, body, location: 'x', list_unique_id_property: keys }),
+      },
+      { type: 'azapi_resource_action', ...made({ type, resource_id: storage, when: 'apply', method: 'PATCH', body }) },
+      made({ type, id: storage, body: '{' }),
+    )
+    const written = { apiVersion: '2026-04-01', body: JSON.parse(body), type: 'Microsoft.Storage/storageAccounts' }
+    expect(effects).toMatchObject([
+      { kind: 'put', ...written },
+      { kind: 'merge', ...written, keys },
+      { kind: 'patch', ...written },
+    ])
+    expect(effects[1]?.body).toEqual(written.body)
+    expect(unjudged).toMatchObject([{ type: written.type, id: storage }])
+  })
+
   it('says what is not judged, and why', () => {
     const { effects, unjudged } = effectsOf(
       { type: 'azurerm_storage_account', ...made({ name: 'st' }) },
