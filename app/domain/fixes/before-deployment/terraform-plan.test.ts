@@ -166,7 +166,7 @@ describe('an id that only the apply tells', () => {
 
 describe('what a plan does not tell', () => {
   const named = { type, name: 'st', parent_id: '/subscriptions/s/resourceGroups/rg', body: {} }
-  const of = (more: object, known?: string) => deploymentOfPlan(plan([], more), known).subscription
+  const of = (more: Record<string, unknown>, known?: string) => deploymentOfPlan(plan([], more), known).subscription
 
   it('is the subscription: the given one, or one that is made up', () => {
     const resources = [{ mode: 'data', type: 'azapi_client_config', values: { subscription_id: 'told' } }]
