@@ -10,6 +10,7 @@ import { type Actor, localOperator, system } from '../actor.ts'
 import { createApiToken, listApiTokens, revokeApiToken } from './api-tokens.ts'
 import { actorOfBearer } from './bearer-actor.ts'
 import { disableUser } from './disable-user.ts'
+import { setUserEnvironments } from './user-environments.ts'
 
 let services: TestIdentity
 let actor: Actor
@@ -65,6 +66,37 @@ it('ends when it is revoked, when it expires and when its user is disabled', asy
   await disableUser(services, system, 'ada')
   expect(await actorOfBearer(services, disabled.token)).toBeNull()
   expect(await auditTrail(services)).toEqual(expect.arrayContaining(['token.create done', 'token.revoke done']))
+})
+
+it('ends with the trial of its user', async () => {
+  const { token } = await make()
+  const trial = { trial_plan: 'starter', trial_ends_at: '2026-03-02T09:01:00.000Z' }
+  await services.db.updateTable('users').set(trial).where('username', '=', 'ada').execute()
+  services.clock.forward(59)
+  expect(await actorOfBearer(services, token)).toMatchObject({ trial: 'starter' })
+  services.clock.forward(1)
+  expect(await actorOfBearer(services, token)).toBeNull()
+})
+
+it('sees the environments that its user may see', async () => {
+  const { token } = await make()
+  const seen = async () => (await actorOfBearer(services, token))?.environments
+  expect(await seen()).toBe('all')
+  await services.db.transaction().execute((trx) => setUserEnvironments(trx, 'ada', []))
+  expect(await seen()).toEqual([])
+})
+
+it('is noted as used at most once a minute', async () => {
+  const { token } = await make()
+  const usedAt = async () => {
+    await actorOfBearer(services, token)
+    return (await listApiTokens(services, actor))[0]?.lastUsedAt
+  }
+  const first = await usedAt()
+  services.clock.forward(59)
+  expect(await usedAt()).toBe(first)
+  services.clock.forward(1)
+  expect(await usedAt()).toBe('2026-03-02T09:01:00.000Z')
 })
 
 it('is not seen or revoked by others', async () => {
