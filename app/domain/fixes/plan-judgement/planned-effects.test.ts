@@ -56,7 +56,7 @@ describe('what a plan does in Azure', () => {
   it('is what a call does when it is made: at the apply, or when its resource is taken away', () => {
     const call = (when: string, ...actions: string[]) => {
       const state = { type, resource_id: storage, method: 'DELETE', when }
-      const [before, after] = [actions.includes('create') ? null : state, actions.includes('delete') ? null : state]
+      const [before, after] = [actions[0] === 'create' ? null : state, actions.at(-1) === 'delete' ? null : state]
       return { type: 'azapi_resource_action', change: { actions, before, after } }
     }
     const kinds = (...calls: ReturnType<typeof call>[]) => effectsOf(...calls).effects.map(({ kind, id }) => [kind, id])
@@ -64,6 +64,7 @@ describe('what a plan does in Azure', () => {
     expect(kinds(call('destroy', 'delete'))).toEqual(deleted)
     expect(kinds(call('apply', 'create'))).toEqual(deleted)
     expect(kinds(call('apply', 'update'))).toEqual(deleted)
+    for (const when of ['apply', 'destroy']) expect(kinds(call(when, 'delete', 'create'))).toEqual(deleted)
     expect(kinds(call('destroy', 'create'), call('destroy', 'update'), call('apply', 'delete'))).toEqual([])
   })
 

@@ -85,6 +85,3 @@ export function inputsOf(body: unknown): string[] {
   const parts = Array.isArray(body) ? body : isJsonObject(body) ? Object.values(body) : []
   return [...new Set(parts.flatMap(inputsOf))]
 }
-
-/** Whether a body needs an input. */
-export const holdsInput = (body: JsonObject): boolean => inputsOf(body).length > 0

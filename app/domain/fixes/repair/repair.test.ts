@@ -121,6 +121,7 @@ describe('a patch', () => {
       former: { properties: { exp: 2 } },
       ...reversible,
     })
+    expect(repair(of, record({ exp: 1 }))).toMatchObject({ target, former: { properties: { exp: null } } })
   })
 
   it('depends on the resource: the first that fits, else a person', () => {
@@ -138,6 +139,7 @@ describe('a patch', () => {
       patches: [{ when: when('Linux'), patch: { properties: { on: 1 } } }, { patch: { properties: { on: 2 } } }],
     })
     expect(repair(others, record({ os: 'Plan 9' }))?.body).toEqual({ properties: { on: 2 } })
+    expect(repair(others, record({ os: 'Linux' }))?.body).toEqual({ properties: { on: 1 } })
   })
 })
 
@@ -179,6 +181,19 @@ describe('an edit', () => {
     expect(repair(of, record({ rules: rules('bad', 'good') }))).toMatchObject({
       body: { properties: { rules: [{ name: 'bad', properties: { open: null, why: 'x' } }, { name: 'good' }] } },
       former: { properties: { rules: [{ name: 'bad', properties: { open: true, why: null } }, { name: 'good' }] } },
+    })
+  })
+
+  it('is of a list wherever it stands', () => {
+    const field = 'properties.acls.in.rules[*]'
+    const of = control(
+      { edit: { path: 'properties.acls.in.rules', remove: true } },
+      { failsWhen: { count: { field, where: { field: `${field}.open`, equals: true } }, greater: 0 } },
+    )
+    const list = [{ open: true }, { open: false }]
+    expect(repair(of, record({ ACLS: { In: { rules: list } } }))).toMatchObject({
+      body: { properties: { acls: { in: { rules: [{ open: false }] } } } },
+      former: { properties: { acls: { in: { rules: list } } } },
     })
   })
 

@@ -6,7 +6,7 @@ import { createScope } from '../../judgement/conditions/scope.ts'
 import { compiledFixOf } from '../../judgement/controls/compile-fix.ts'
 import type { Control, FixEdit } from '../../judgement/controls/control.ts'
 import { fixTarget } from '../../judgement/controls/fix-target.ts'
-import { holdsInput, merged, nested, valueAt, withFields, withItems } from './repair-body.ts'
+import { merged, nested, valueAt, withFields, withItems } from './repair-body.ts'
 import { formerBody, withoutReadOnly, writableBody } from './repair-former.ts'
 
 /** One change of Azure that closes one finding. */
@@ -47,7 +47,7 @@ export function repairOf(
   if (!change) return null
   const body = bodyOf(change, failing, current)
   const former = formerBody(body, current)
-  if (current && isDeepStrictEqual(former, body) && !holdsInput(body)) return null
+  if (current && isDeepStrictEqual(former, body)) return null
   return { kind: fix.request === 'PATCH' ? 'patch' : 'update', target, body, former, irreversible }
 }
 
