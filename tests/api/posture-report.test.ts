@@ -33,6 +33,7 @@ beforeAll(async () => {
   held.services = {
     ...services,
     localToken: null,
+    consoleUrl: 'https://parapet.example',
     subscriptions: remembered(0, (id) => readableSubscriptions(services, id)),
   }
   worker = services.startWorker()
@@ -161,6 +162,8 @@ it('is read and saved as a PDF by whoever may see it', async () => {
   const bytes = Buffer.from(await pdf.arrayBuffer())
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
   expect(bytes.subarray(-6).toString()).toContain('%%EOF')
+  const gap = `/URI (https://parapet.example/app/security-scanner/results/${second}/gaps/${answer.worse[0]?.controlId})`
+  expect(bytes.toString('latin1')).toContain(gap)
   const refused = await callRoute(reportExport, { token, query: { ...query, timeZone: 'Here' } })
   expect(refused.status).toBe(400)
   expect((await refused.json()).error).toBe('Here is no time zone. Name one like Europe/Helsinki.')

@@ -12,7 +12,9 @@ import { verifyAudit } from '#app/domain/audit/verify-audit.ts'
 import { scanResults } from '#app/domain/fixes/scan-results.ts'
 import { cancelScan } from '#app/domain/scans/cancel-scan.ts'
 import { compareScan } from '#app/domain/scans/compare-scan.ts'
+import { controlCountsByScan } from '#app/domain/scans/control-counts.ts'
 import { addException } from '#app/domain/scans/exceptions/add-exception.ts'
+import { exportJointReport } from '#app/domain/scans/export-joint-report.ts'
 import { exportReport } from '#app/domain/scans/export-report.ts'
 import { exportJson } from '#app/domain/scans/export-scan.ts'
 import { allFindings, type FindingFilter, listFindings } from '#app/domain/scans/list-findings.ts'
@@ -54,6 +56,16 @@ async function textOf(parts: AsyncIterable<string | Uint8Array>): Promise<string
 
 const reportOf = async (format: ReportFormat, scanId: string, since?: string, consoleUrl: string | null = null) =>
   textOf(await exportReport({ ...services, version: '1.2.3', consoleUrl }, localOperator, scanId, { format, since }))
+
+const jointReportOf = async (format: ReportFormat, scans: readonly { id: string }[], consoleUrl: string | null) =>
+  textOf(
+    await exportJointReport(
+      { ...services, version: '1.2.3', consoleUrl },
+      localOperator,
+      scans.map(({ id }) => id),
+      { format, lacks: [] },
+    ),
+  )
 
 async function scan(): Promise<string> {
   const started = await startScan(services, localOperator, subscriptionId)
@@ -303,13 +315,38 @@ describe('a scan of the local cloud', () => {
   it('leads from its reports to the console, where people know by which name', async () => {
     const id = await scan()
     const gap = `https://parapet.example/app/security-scanner/results/${id}/gaps/storage-secure-transfer`
-    for (const format of ['markdown', 'junit', 'sarif'] as const) {
+    for (const format of ['markdown', 'junit', 'sarif', 'html', 'pdf'] as const) {
       expect(await reportOf(format, id, undefined, 'https://parapet.example')).toContain(gap)
       expect(await reportOf(format, id)).not.toContain('/app/security-scanner/')
     }
-    expect(await reportOf('markdown', id, undefined, 'https://parapet.example')).toContain(
-      `[Results in Parapet](https://parapet.example/app/security-scanner/results/${id})`,
+    const results = `https://parapet.example/app/security-scanner/results/${id}`
+    const head = { markdown: `[Results in Parapet](${results})`, html: `href="${results}"`, pdf: `/URI (${results})` }
+    for (const format of ['markdown', 'html', 'pdf'] as const)
+      expect(await reportOf(format, id, undefined, 'https://parapet.example')).toContain(head[format])
+  })
+
+  it('leads from a report over several subscriptions to the results of each, and from a gap to where it is heaviest', async () => {
+    const asked = await startScans(services, localOperator)
+    for (const { id } of asked) await waitForScan(services, localOperator, id)
+    const counts = await controlCountsByScan(
+      services.db,
+      asked.map(({ id }) => id),
     )
+    const failedIn = (id: string) =>
+      counts.get(id)?.find(({ controlId }) => controlId === 'storage-secure-transfer')?.failed ?? 0
+    const [most] = asked.map(({ id }) => id).toSorted((a, b) => failedIn(b) - failedIn(a))
+    for (const format of ['markdown', 'junit', 'sarif', 'html', 'pdf'] as const) {
+      const text = await jointReportOf(format, asked, 'https://parapet.example')
+      expect(text).toContain(
+        `https://parapet.example/app/security-scanner/results/${most}/gaps/storage-secure-transfer`,
+      )
+      expect(await jointReportOf(format, asked, null)).not.toContain('/app/security-scanner/')
+    }
+    const text = await jointReportOf('html', asked, 'https://parapet.example')
+    for (const { id, subscriptionName } of asked)
+      expect(text).toContain(
+        `<a href="https://parapet.example/app/security-scanner/results/${id}" rel="noreferrer">${subscriptionName}</a>`,
+      )
   })
 
   it('says which of several it began, and which were under way, whoever asked', async () => {

@@ -21,11 +21,15 @@ export interface TextStyle {
   colour: string
   bold?: true
   align?: 'right' | 'center'
+  /** Where it leads to who clicks on it. */
+  link?: string
 }
 
 export const ink = '#1F2937'
 export const grey = '#475569'
 export const line = '#E2E8F0'
+/** Of what leads somewhere. */
+export const blue = '#0052CC'
 
 /** What the text is for those to whom it is read aloud. */
 type Kind = 'H1' | 'H2' | 'P'
@@ -107,9 +111,10 @@ export class Sheet {
     this.hasLacks ||= lacksSigns(text)
     const draw = () => {
       this.setStyle(style)
-      doc.text(printableText(text), place.x, place.y, { width: place.width, align: style.align ?? 'left' })
+      const { align = 'left', link } = style
+      doc.text(printableText(text), place.x, place.y, { width: place.width, align, ...(link && { link }) })
     }
-    doc.addStructure(doc.struct(kind, {}, draw))
+    doc.addStructure(doc.struct(kind, {}, style.link ? [doc.struct('Link', {}, draw)] : draw))
   }
 
   /** A text over the whole width, and on below it. */

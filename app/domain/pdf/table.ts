@@ -1,4 +1,4 @@
-import { grey, ink, type Sheet, type TextStyle } from './sheet.ts'
+import { blue, grey, ink, type Sheet, type TextStyle } from './sheet.ts'
 
 export interface Column {
   /** Points; columns without one share what is left. */
@@ -15,6 +15,9 @@ const lineGap = 2
 
 export const textStyle = { size: 9.5, colour: ink } as const
 export const noteStyle = { size: 8, colour: grey } as const
+/** Of text in a table that leads to an address, where there is one. */
+export const linkedStyle = (link: string | undefined): TextStyle =>
+  link === undefined ? textStyle : { ...textStyle, colour: blue, link }
 const headStyle = { size: 8, colour: grey, bold: true } as const
 
 /** A row of cells below a line; one that does not fit begins a page, with `head` above it. */

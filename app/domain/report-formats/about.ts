@@ -48,7 +48,3 @@ export function noGapWords({ score, notAssessed, accepted }: ReportEnd['summary'
 export function completenessWords({ stopped, lacks, ...counted }: ReportEnd['summary']['completeness']): string {
   return [...(stopped ? [stopped] : []), `${assessedText(counted)}.`, ...lacks].join(' ')
 }
-
-/** Where the console shows what a control found; undefined where no console is known. */
-export const gapAddress = ({ results }: Making, controlId: string): string | undefined =>
-  results && `${results}/gaps/${encodeURIComponent(controlId)}`

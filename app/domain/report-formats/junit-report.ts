@@ -3,7 +3,7 @@ import { countOf, formatCount } from '#app/text/count.ts'
 import { evidenceWords } from '#app/text/evidence-words.ts'
 import { serviceName } from '../arm/service-name.ts'
 import type { CatalogueControl } from '../judgement/catalogue/catalogue.ts'
-import { aboutOf, completenessWords, gapAddress } from './about.ts'
+import { aboutOf, completenessWords } from './about.ts'
 import type { KeptFindings, KeptOfControl } from './kept-findings.ts'
 import type { Making, ReportEnd, ReportWriter } from './report.ts'
 import { reportAtEnd } from './report-at-end.ts'
@@ -53,7 +53,7 @@ function suitesOf(making: Making, end: ReportEnd, kept: KeptFindings) {
     const service = serviceName(control)
     const cases = services.get(service) ?? []
     services.set(service, cases)
-    const kind = { address: gapAddress(making, control.id), reason: reasons.get(control.id) }
+    const kind = { address: making.console?.gap(control.id), reason: reasons.get(control.id) }
     cases.push(caseOf(control, counted, kept.of(control.id), kind))
   }
   const first = { name: 'Parapet', cases: [completeCase(end)], properties: propertiesOf(making, end) }

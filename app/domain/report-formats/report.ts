@@ -24,8 +24,16 @@ export interface Making {
   catalogue: Catalogue
   /** What was read, such as the name of a file. */
   source: string
-  /** Address of the page of its results in the console; absent of files, and where a server does not know what people call it. */
-  results?: string
+  /** Its pages in the console; absent of files, and where a server does not know what people call it. */
+  console?: ConsolePages
+}
+
+/** Where the console shows what is reported. */
+export interface ConsolePages {
+  /** The results of each scan, at least one. */
+  results: readonly { name: string; address: string }[]
+  /** What a control found; undefined where no scan of the report counted it. */
+  gap(controlId: string): string | undefined
 }
 
 /** What is known after the last finding. */

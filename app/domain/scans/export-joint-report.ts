@@ -4,6 +4,7 @@ import { completenessOfResults, noResultsText } from '#app/text/completeness.ts'
 import { countOf } from '#app/text/count.ts'
 import type { Viewer } from '../environments/visible.ts'
 import { AppError } from '../errors.ts'
+import type { ControlCounts } from '../judgement/evaluation/finding.ts'
 import { fingerprintOf } from '../judgement/results/fingerprint.ts'
 import { judgementResults } from '../judgement/results/results.ts'
 import { securityHealthOf } from '../judgement/results/score.ts'
@@ -11,13 +12,14 @@ import { sumCounts } from '../judgement/results/sum-counts.ts'
 import { summarize } from '../judgement/results/summarize.ts'
 import type { ReportEnd, ReportedFinding } from '../report-formats/report.ts'
 import { reportSummary } from '../report-formats/report-summary.ts'
+import { consolePages, heaviestScans } from './console-pages.ts'
 import { controlCountsByScan } from './control-counts.ts'
 import { type ReportServices, written } from './export-report.ts'
 import { judgedResults } from './judged-results.ts'
 import { allFindings } from './list-findings.ts'
 import { findScan } from './list-scans.ts'
 
-/** Names that a title holds before it counts the rest. */
+/** Scans that title and links name; the title counts the rest. */
 const named = 5
 
 /**
@@ -38,24 +40,28 @@ export async function exportJointReport(
   if (done.length === 0) throw new AppError('conflict', 'None of these scans has results. Scan again.')
   const unjudged = scans.filter(({ status }) => status !== 'done')
   const failed = unjudged.map((scan) => noResultsText(scan.subscriptionName, scan.error))
-  const end = await endOf(services, viewer, done, [...failed, ...lacks])
-  const findings = eachOnce(services, viewer, done)
-  return written(services, { format, source: countOf(done.length, 'scan'), end, findings })
+  const byScan = await controlCountsByScan(
+    services.db,
+    done.map(({ id }) => id),
+  )
+  const heaviest = heaviestScans(byScan)
+  return written(services, {
+    format,
+    source: countOf(done.length, 'scan'),
+    console: consolePages(services, done.slice(0, named), (controlId) => heaviest.get(controlId)),
+    end: await endOf(services, viewer, { scans: done, byScan, lacks: [...failed, ...lacks] }),
+    findings: eachOnce(services, viewer, done),
+  })
 }
 
 async function endOf(
   services: ReportServices,
   viewer: Viewer,
-  scans: readonly Scan[],
-  lacks: string[],
+  { scans, byScan, lacks }: { scans: readonly Scan[]; byScan: ReadonlyMap<string, ControlCounts[]>; lacks: string[] },
 ): Promise<ReportEnd> {
-  const { db, catalogue } = services
+  const { catalogue } = services
   const results = []
   for (const { id } of scans) results.push(await judgedResults(services, viewer, id))
-  const byScan = await controlCountsByScan(
-    db,
-    scans.map(({ id }) => id),
-  )
   const counts = sumCounts(catalogue, byScan.values())
   const unassessed = new Map(results.flatMap((one) => one.notAssessed.map((control) => [control.controlId, control])))
   const figures = summarize(catalogue, counts)

@@ -2,9 +2,10 @@ import type { ReportFormat } from '#app/contract/report-formats.ts'
 import { completenessOfResults } from '#app/text/completeness.ts'
 import type { Viewer } from '../environments/visible.ts'
 import { fingerprintOf } from '../judgement/results/fingerprint.ts'
-import type { Making, ReportEnd, ReportedFinding } from '../report-formats/report.ts'
+import type { ConsolePages, Making, ReportEnd, ReportedFinding } from '../report-formats/report.ts'
 import { reportSummary } from '../report-formats/report-summary.ts'
 import { createReport } from '../report-formats/report-writers.ts'
+import { consolePages } from './console-pages.ts'
 import { controlCounts } from './control-counts.ts'
 import { judgedResults } from './judged-results.ts'
 import { allFindings } from './list-findings.ts'
@@ -37,12 +38,11 @@ export async function exportReport(
   const end = await endOf(services, viewer, scanId)
   const known = since === undefined ? undefined : await fingerprintsOf(services, viewer, since)
   const source = `scan ${scanId}`
-  const results =
-    services.consoleUrl === null ? undefined : `${services.consoleUrl}/app/security-scanner/results/${scanId}`
+  const scan = { id: scanId, subscriptionName: end.scope.title }
   return written(services, {
     format,
     source,
-    results,
+    console: consolePages(services, [scan], () => scanId),
     end,
     findings: found(services, viewer, scanId, { controlId, known }),
   })
@@ -68,17 +68,17 @@ export async function* written(
   {
     format,
     source,
-    results,
+    console,
     end,
     findings,
   }: Pick<ReportOptions, 'format'> & {
     source: string
-    results?: string | undefined
+    console: ConsolePages | undefined
     end: ReportEnd
     findings: AsyncIterable<ReportedFinding>
   },
 ): AsyncGenerator<Uint8Array> {
-  const making: Making = { at: now().toISOString(), version, catalogue, source, ...(results && { results }) }
+  const making: Making = { at: now().toISOString(), version, catalogue, source, ...(console && { console }) }
   const encoder = new TextEncoder()
   const report = await createReport(format, making)
   yield encoder.encode(report.begin())

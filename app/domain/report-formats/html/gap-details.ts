@@ -10,12 +10,17 @@ import { type Html, html } from './html-text.ts'
 
 type Gap = ReportEnd['summary']['gaps'][number]
 
-/** A gap that opens to why it matters, what to do, and the resources that it concerns. */
-export function gapDetails(gap: Gap, control: ReportedControl, kept: KeptOfControl): Html {
+/**
+ * A gap that opens to why it matters, what to do, and the resources that it concerns.
+ * @param address of its page in the console
+ */
+export function gapDetails(gap: Gap, control: ReportedControl, kept: KeptOfControl, address: string | undefined): Html {
   const standards = requirementText(control)
   const more = gap.affected - kept.findings.length
   return html`<details><summary><span><b>${gap.title}</b><small>${control.id}${kept.new > 0 ? `, ${formatCount(kept.new)} new` : ''}</small></span><span class="count"><b>${formatCount(gap.affected)}</b><small>of ${formatCount(gap.assessed)}</small></span><span class="chip ${gap.severity}">${severityName[gap.severity]}</span></summary><div class="more"><p>${control.why}</p><p><b>What to do:</b> ${control.action}.</p>${
     control.impact ? html`<p><b>What may break:</b> ${control.impact}</p>` : null
+  }${
+    address ? html`<p><a href="${address}" rel="noreferrer">Gap in Parapet</a></p>` : null
   }${standards ? html`<p class="soft">${standards}</p>` : null}${control.links
     .filter((link) => link.startsWith('https://'))
     .map(

@@ -5,7 +5,7 @@ import { percentText } from '#app/text/tenths.ts'
 import { aboutLines, completenessWords, noGapWords } from '../about.ts'
 import { controlsById } from '../controls-by-id.ts'
 import type { KeptFindings } from '../kept-findings.ts'
-import type { Making, ReportEnd, ReportWriter } from '../report.ts'
+import type { ConsolePages, Making, ReportEnd, ReportWriter } from '../report.ts'
 import { reportAtEnd } from '../report-at-end.ts'
 import { scoreRing, severityBars, shareBar } from './charts.ts'
 import { gapDetails } from './gap-details.ts'
@@ -38,13 +38,14 @@ function* partsOf(making: Making, end: ReportEnd, kept: KeptFindings): Generator
   const { gaps, completeness, notAssessed } = summary
   const controlOf = controlsById(making.catalogue)
   const [, made] = aboutLines(making, end)
-  yield html`<div class="bar"><div>${mark}Parapet<span>Security report</span></div></div><main><h1>${scope.title}</h1><p class="soft">${made ?? ''}</p>`
+  yield html`<div class="bar"><div>${mark}Parapet<span>Security report</span></div></div><main><h1>${scope.title}</h1><p class="soft">${made ?? ''}</p>${making.console ? resultsOf(making.console) : null}`
   if (completeness.stopped) yield html`<section class="notice">Incomplete: ${completeness.stopped}</section>`
   yield figuresOf(end, kept)
   yield html`<section><div class="head"><h2>Findings by impact</h2></div>${severityBars(bySeverityOf(summary))}</section>`
   yield html`<section><div class="head"><h2>Gaps</h2><span class="soft">${countOf(gaps.length, 'gap')}, worst first</span></div>`
   if (gaps.length === 0) yield html`<p class="more">${noGapWords(summary)}</p>`
-  for (const gap of gaps) yield gapDetails(gap, controlOf(gap.controlId), kept.of(gap.controlId))
+  for (const gap of gaps)
+    yield gapDetails(gap, controlOf(gap.controlId), kept.of(gap.controlId), making.console?.gap(gap.controlId))
   yield html`</section>`
   if (notAssessed.length > 0)
     yield html`<section><details><summary><span><b>Not assessed</b><small>${completenessWords(completeness)}</small></span><span class="count"><b>${formatCount(notAssessed.length)}</b><small>controls</small></span></summary><ul>${notAssessed.map(
@@ -52,6 +53,16 @@ function* partsOf(making: Making, end: ReportEnd, kept: KeptFindings): Generator
         html`<li>${title} <code>${controlId}</code>: ${reason}${permission ? html` Missing: <code>${permission}</code>` : null}</li>`,
     )}</ul></details></section>`
   yield footOf(making, end)
+}
+
+/** Where the results are, by the names of their subscriptions where there are several. */
+function resultsOf({ results }: ConsolePages): Html {
+  const [only, ...more] = results
+  if (only && more.length === 0) return html`<p><a href="${only.address}" rel="noreferrer">Results in Parapet</a></p>`
+  const links = results.map(
+    ({ name, address }, at) => html`${at > 0 ? ', ' : ''}<a href="${address}" rel="noreferrer">${name}</a>`,
+  )
+  return html`<p>Results in Parapet: ${links}</p>`
 }
 
 function figuresOf({ summary }: ReportEnd, kept: KeptFindings): Html {

@@ -1,9 +1,9 @@
 import { severityName } from '#app/contract/severities.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
 import { percentText } from '#app/text/tenths.ts'
-import { aboutLines, completenessWords, gapAddress, noGapWords } from '../about.ts'
+import { aboutLines, completenessWords, noGapWords } from '../about.ts'
 import type { KeptFindings } from '../kept-findings.ts'
-import type { Making, ReportEnd, ReportWriter } from '../report.ts'
+import type { ConsolePages, Making, ReportEnd, ReportWriter } from '../report.ts'
 import { reportAtEnd } from '../report-at-end.ts'
 import { markdownName, markdownText } from './markdown-text.ts'
 
@@ -23,7 +23,7 @@ export function markdownReport(making: Making): ReportWriter {
   })
 }
 
-function headOf({ results }: Making, { summary, scope }: ReportEnd, kept: KeptFindings): string {
+function headOf({ console }: Making, { summary, scope }: ReportEnd, kept: KeptFindings): string {
   const { score, level, controls, completeness } = summary
   const fresh = kept.isCompared ? ` · **${countOf(kept.new, 'new finding')}** since the baseline` : ''
   const standards = summary.standards.filter(({ percent }) => percent !== null)
@@ -34,9 +34,16 @@ function headOf({ results }: Making, { summary, scope }: ReportEnd, kept: KeptFi
     ...(standards.length > 0
       ? [standards.map(({ short, percent }) => `${markdownText(short)} ${percentText(percent ?? 0)}`).join(' · ')]
       : []),
-    ...(results ? [`[Results in Parapet](${results})`] : []),
+    ...(console ? [resultsOf(console)] : []),
     '',
   ].join('\n\n')
+}
+
+/** Where the results are, by the names of their subscriptions where there are several. */
+function resultsOf({ results }: ConsolePages): string {
+  const [only, ...more] = results
+  if (only && more.length === 0) return `[Results in Parapet](${only.address})`
+  return `Results in Parapet: ${results.map(({ name, address }) => `[${markdownName(name)}](${address})`).join(', ')}`
 }
 
 /** The worst gaps, those with new findings before all, as many as fit. */
@@ -57,7 +64,7 @@ function tableOf(making: Making, { summary, scope }: ReportEnd, kept: KeptFindin
     const names = findings.map(({ resource }) => markdownName(resource.name)).join(', ')
     const cells = [
       severityName[gap.severity],
-      `${linked(gap.title, gapAddress(making, gap.controlId))}<br>${markdownName(gap.controlId)}`,
+      `${linked(gap.title, making.console?.gap(gap.controlId))}<br>${markdownName(gap.controlId)}`,
       formatCount(gap.affected),
       ...(kept.isCompared ? [formatCount(fresh)] : []),
       more > 0 ? `${names}${names ? ' ' : ''}and ${formatCount(more)} more` : names,

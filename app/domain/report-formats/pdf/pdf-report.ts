@@ -5,11 +5,11 @@ import { percentText } from '#app/text/tenths.ts'
 import { formatDay } from '#app/text/time.ts'
 import { bandColours, severityColours } from '../../pdf/colours.ts'
 import { drawHead } from '../../pdf/head.ts'
-import { grey, ink, Sheet } from '../../pdf/sheet.ts'
-import { type Cell, drawTable, noteStyle, textStyle } from '../../pdf/table.ts'
+import { blue, grey, ink, Sheet } from '../../pdf/sheet.ts'
+import { type Cell, drawTable, linkedStyle, noteStyle, textStyle } from '../../pdf/table.ts'
 import { aboutLines, noGapWords } from '../about.ts'
 import type { KeptFindings } from '../kept-findings.ts'
-import type { Making, ReportEnd, ReportWriter } from '../report.ts'
+import type { ConsolePages, Making, ReportEnd, ReportWriter } from '../report.ts'
 import { reportAtEnd } from '../report-at-end.ts'
 import { shortened } from '../well-formed.ts'
 
@@ -33,11 +33,21 @@ async function* pagesOf(making: Making, end: ReportEnd, kept: KeptFindings): Asy
     `${name} · ${formatDay(making.at)}`,
   )
   drawHead(sheet, 'Parapet security report', title, aboutLines(making, end))
+  if (making.console) drawResults(sheet, making.console)
   drawScore(sheet, end, kept)
   drawStandards(sheet, end)
-  drawGaps(sheet, end, kept)
+  drawGaps(sheet, end, kept, making.console)
   drawNotAssessed(sheet, end)
   yield* sheet.bytes()
+}
+
+/** Where the results are, a line each, by the names of their subscriptions where there are several. */
+function drawResults(sheet: Sheet, { results }: ConsolePages): void {
+  for (const { name, address } of results) {
+    const words = results.length === 1 ? 'Results in Parapet' : `Results in Parapet: ${name}`
+    sheet.write('P', words, { size: 9.5, colour: blue, link: address }, 3)
+  }
+  sheet.y += 9
 }
 
 function drawScore(sheet: Sheet, { summary }: ReportEnd, kept: KeptFindings): void {
@@ -80,7 +90,7 @@ function drawStandards(sheet: Sheet, { summary: { standards } }: ReportEnd): voi
   )
 }
 
-function drawGaps(sheet: Sheet, { summary }: ReportEnd, kept: KeptFindings): void {
+function drawGaps(sheet: Sheet, { summary }: ReportEnd, kept: KeptFindings, console: ConsolePages | undefined): void {
   const { gaps } = summary
   drawSection(sheet, 'Gaps, worst first')
   if (gaps.length === 0) {
@@ -95,7 +105,10 @@ function drawGaps(sheet: Sheet, { summary }: ReportEnd, kept: KeptFindings): voi
       const more = gap.affected - findings.length
       const names = findings.map(({ resource, isNew }) => `${resource.name}${isNew ? ' (new)' : ''}`).join(', ')
       return [
-        text(gap.title, `${names}${more > 0 ? ` and ${formatCount(more)} more` : ''}`),
+        [
+          { text: gap.title, style: linkedStyle(console?.gap(gap.controlId)) },
+          { text: `${names}${more > 0 ? ` and ${formatCount(more)} more` : ''}`, style: noteStyle },
+        ],
         [
           {
             text: severityName[gap.severity],

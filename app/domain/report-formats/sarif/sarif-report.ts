@@ -1,7 +1,7 @@
 import { evidenceWords } from '#app/text/evidence-words.ts'
 import { jsonText } from '#app/text/json-text.ts'
 import { normaliseId } from '../../arm/resource-id.ts'
-import { aboutOf, completenessWords, gapAddress } from '../about.ts'
+import { aboutOf, completenessWords } from '../about.ts'
 import { controlsById, type ReportedControl } from '../controls-by-id.ts'
 import type { Making, ReportEnd, ReportedFinding, ReportWriter } from '../report.ts'
 import { shortened, wellFormed } from '../well-formed.ts'
@@ -99,7 +99,7 @@ function runOf(making: Making, { summary, scope }: ReportEnd, rules: ReportedCon
       driver: {
         name: 'Parapet',
         version: making.version,
-        rules: rules.map((rule) => sarifRule(rule, gapAddress(making, rule.id))),
+        rules: rules.map((rule) => sarifRule(rule, making.console?.gap(rule.id))),
       },
     },
     automationDetails: { id: categoryOf(making, wellFormed(scope.subscriptionId ?? scope.title)) },

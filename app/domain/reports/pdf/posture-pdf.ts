@@ -16,6 +16,8 @@ export interface Making {
   by: string
   at: Date
   timeZone: string
+  /** Origin of the console as people call it; null where nobody has named it. */
+  consoleUrl: string | null
 }
 
 /** A posture report as a PDF of A4 pages. */
@@ -35,7 +37,7 @@ export async function* postureAsPdf(report: PostureReport, made: Making): AsyncG
   else sheet.write('P', none, textStyle, 8)
   drawStandards(sheet, report)
   drawEnvironments(sheet, report, (iso) => timeInZone(iso, made.timeZone))
-  drawWorse(sheet, report, dayOf)
+  drawWorse(sheet, report, { dayOf, consoleUrl: made.consoleUrl })
   drawProven(sheet, report, dayOf)
   yield* sheet.bytes()
 }

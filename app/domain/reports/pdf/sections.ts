@@ -14,7 +14,7 @@ import {
 } from '#app/text/report-words.ts'
 import { bandColours, severityColours } from '../../pdf/colours.ts'
 import { ink, type Sheet } from '../../pdf/sheet.ts'
-import { type Cell, drawTable, noteStyle, textStyle } from '../../pdf/table.ts'
+import { type Cell, drawTable, linkedStyle, noteStyle, textStyle } from '../../pdf/table.ts'
 
 /** Room for the head of a section with its first rows. */
 const sectionRoom = 96
@@ -34,8 +34,17 @@ const text = (value: string, ...notes: string[]): Cell => [
 ]
 const coloured = (value: string, colour: string): Cell => [{ text: value, style: { ...textStyle, colour, bold: true } }]
 
-export function drawWorse(sheet: Sheet, report: PostureReport, dayOf: Told): void {
-  const { worse, earlier, closedGaps } = report
+/** @param consoleUrl origin of the console, to which the gaps lead; null where nobody has named it */
+export function drawWorse(
+  sheet: Sheet,
+  report: PostureReport,
+  { dayOf, consoleUrl }: { dayOf: Told; consoleUrl: string | null },
+): void {
+  const { worse, earlier, closedGaps, latest } = report
+  const addressOf = (controlId: string) =>
+    consoleUrl && latest
+      ? `${consoleUrl}/app/security-scanner/results/${latest.id}/gaps/${encodeURIComponent(controlId)}`
+      : undefined
   const since = comparedWords(report, dayOf)
   drawSection(sheet, 'What got worse', earlier ? `${since}; ${countOf(closedGaps, 'gap')} closed meanwhile` : since)
   if (worse.length === 0) {
@@ -51,7 +60,10 @@ export function drawWorse(sheet: Sheet, report: PostureReport, dayOf: Told): voi
       { heading: 'Before', width: 76, align: 'right' },
     ],
     worse.map((gap) => [
-      text(gap.name, gap.category),
+      [
+        { text: gap.name, style: linkedStyle(addressOf(gap.controlId)) },
+        { text: gap.category, style: noteStyle },
+      ],
       coloured(severityName[gap.severity], severityColours[gap.severity]),
       text(formatCount(gap.affected)),
       text(worseWords(gap)),

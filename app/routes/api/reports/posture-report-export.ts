@@ -12,7 +12,7 @@ export const loader = answer(
     const report = await postureReport(services, actor, await chosenSubscription(services, actor, subscription), days)
     // The library and the fonts are loaded by the first who asks.
     const { postureAsPdf } = await import('#app/domain/reports/pdf/posture-pdf.ts')
-    const made = { by: actor.username, at: services.now(), timeZone }
+    const made = { by: actor.username, at: services.now(), timeZone, consoleUrl: services.consoleUrl }
     return new Response(byteStream(postureAsPdf(report, made)), {
       headers: {
         'content-type': 'application/pdf',
