@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Severity } from '#app/contract/severity.ts'
 import type { Completeness } from '#app/text/completeness.ts'
-import { judgeCompleteness, judgeGaps, judgeNotJudged, judgeScore } from './gate.ts'
+import { judgeCompleteness, judgeGaps, judgeNotJudged, judgeScore, type ScoreBefore } from './gate.ts'
 
 let before: typeof process.exitCode
 let said: string
@@ -53,22 +53,28 @@ describe('a gate', () => {
     )
   })
 
-  it.each<[number | null, { minScore?: number; maxDrop?: number }, number | null, number | undefined]>([
-    [80, { minScore: 80 }, null, undefined],
-    [79.9, { minScore: 80 }, null, 1],
+  const first = { lacks: 'this is the first scan of A', isFirst: true }
+  const blank = { lacks: 'the scan before could assess nothing', isFirst: false }
+  it.each<[number | null, { minScore?: number; maxDrop?: number }, ScoreBefore, number | undefined]>([
+    [80, { minScore: 80 }, first, undefined],
+    [79.9, { minScore: 80 }, first, 1],
     [null, { minScore: 80, maxDrop: 0 }, 90, undefined],
     [78, { maxDrop: 2 }, 80, undefined],
     [77.9, { maxDrop: 2 }, 80, 1],
     [80, { maxDrop: 0 }, 80, undefined],
     [81, { maxDrop: 0 }, 80, undefined],
-    [10, { maxDrop: 0 }, null, undefined],
+    [10, { maxDrop: 0 }, first, undefined],
+    [10, { maxDrop: 0 }, blank, 5],
+    [10, { minScore: 5 }, blank, undefined],
     [10, {}, 80, undefined],
-  ])('on a score of %s by %j, before %s: %s', (score, options, earlier, code) => {
+  ])('on a score of %s by %j, before %j: %s', (score, options, earlier, code) => {
     judgeScore(score, options, earlier)
     expect(process.exitCode).toBe(code)
-    expect(said.includes('--max-drop was not judged')).toBe(
-      options.maxDrop !== undefined && score !== null && earlier === null,
+    const lacks = score !== null && options.maxDrop !== undefined && typeof earlier !== 'number' ? earlier : undefined
+    expect(said.includes('Nothing was compared, and --max-drop passes: this is the first scan of A.')).toBe(
+      lacks === first,
     )
+    expect(said.includes('--max-drop could not be judged: the scan before could assess nothing.')).toBe(lacks === blank)
   })
 
   it.each<[Partial<Completeness>, Parameters<typeof judgeCompleteness>[1], number | undefined]>([

@@ -44,15 +44,18 @@ export function judgeGaps(
   fail(exitCode.findings, 'Failed', `${news}${countOf(found.length, 'gap')}${words}.`)
 }
 
+/** The score of before; else why there is none: `isFirst` where nothing was scanned before, which stops no gate. */
+export type ScoreBefore = number | { lacks: string; isFirst: boolean }
+
 /**
- * Sets exit code 1 and says why when the score is below `minScore`, or further below the one before than `maxDrop`.
+ * Sets exit code 1 and says why when the score is below `minScore`, or further below the one before than `maxDrop`; exit code
+ * 5 where `maxDrop` had something to compare with and could not.
  * @param score null where nothing was assessed, which is exit code 5
- * @param before null where none is known, which a gate with `maxDrop` does not take for no drop
  */
 export function judgeScore(
   score: number | null,
   { minScore, maxDrop }: Pick<GateOptions, 'minScore' | 'maxDrop'>,
-  before: number | null,
+  before: ScoreBefore,
 ): void {
   if (score === null) return
   if (minScore !== undefined && score < minScore)
@@ -62,8 +65,9 @@ export function judgeScore(
       `The score is ${percentText(score)}, and --min-score is ${percentText(minScore)}.`,
     )
   if (maxDrop === undefined) return
-  if (before === null) {
-    note('  There is no score to compare with: --max-drop was not judged.')
+  if (typeof before !== 'number') {
+    if (before.isFirst) note(`  Nothing was compared, and --max-drop passes: ${before.lacks}.`)
+    else fail(exitCode.partial, 'Partial', `--max-drop could not be judged: ${before.lacks}.`)
     return
   }
   const drop = pointsBetween(score, before)

@@ -51,6 +51,8 @@ beforeAll(async () => {
     stdout: '',
     stderr: expect.stringMatching(/\d+ known findings, a score of/),
   })
+  const base = readFileSync(file('base.json'), 'utf8')
+  writeFileSync(file('blank.json'), base.replace(/"score": ?[\d.]+/, '"score":null'))
 })
 
 describe('a gate with a memory', () => {
@@ -77,6 +79,12 @@ describe('a gate with a memory', () => {
       options: ['--baseline', 'base.json', '--fail-on', 'critical', '--max-drop', '60'],
       code: 0,
       said: '',
+    },
+    {
+      what: 'before',
+      options: ['--baseline', 'blank.json', '--max-drop', '60'],
+      code: 5,
+      said: /--max-drop could not be judged: the baseline is of a scan that could assess nothing; write it anew\. Exit code 5/,
     },
     { what: 'before', options: ['--min-score', '99'], code: 1, said: /and --min-score is 99\.0%/ },
     { what: 'before', options: ['--min-score', '1'], code: 0, said: '' },

@@ -244,6 +244,13 @@ describe('parapet scan <subscription>', () => {
     const told = (list: Results['notAssessed']) => list.map(({ controlId, reason }) => `${controlId}: ${reason}`).sort()
     expect(told(saved.notAssessed)).toEqual(told(summary.notAssessed))
     expect(told(saved.notAssessed).join()).toContain('no record of the subscription itself')
+    // One score needs no words; of chosen controls there are two, which would contradict each other.
+    expect(stderr).not.toContain('The saved scan is of all controls')
+    const chosen = await parapet([...scan, '--control', 'storage-secure-transfer'], { input })
+    const scores = /The saved scan is of all controls: ([\d.]+)%\. This run is of chosen ones alone \((.+)\): 0\.0%\./
+    const [, all, by] = scores.exec(chosen.stderr) ?? []
+    expect(Number(all)).toBeGreaterThan(0)
+    expect(by).toBe('--control storage-secure-transfer')
   })
 })
 

@@ -5,17 +5,17 @@ import type { Scan } from '#app/contract/scans.ts'
 import type { Baseline } from '#app/domain/judgement/baseline/baseline.ts'
 import { countOf } from '#app/text/count.ts'
 import { usageError } from '../../exit-code.ts'
-import { KnownFindings } from '../../judge/known-findings.ts'
+import { baselineScore, KnownFindings } from '../../judge/known-findings.ts'
 import { clean } from '../../output/clean.ts'
 import { note } from '../../output/stdout.ts'
+import type { ScoreBefore } from '../../overview/gate.ts'
 import { baselineOfScans } from '../../server/baseline-of-report.ts'
 import type { ScanOptions } from './options.ts'
 
 interface Together {
   /** Of all subscriptions together, resources counted as one; null where no gate asks for it, and when nothing was assessed. */
   score: number | null
-  /** The score before; null where none is known. */
-  before: number | null
+  before: ScoreBefore
   /** New findings by control; undefined where nothing is compared. */
   fresh?: ReadonlyMap<string, number>
 }
@@ -58,22 +58,32 @@ export async function compareTogether(
   { changedSince, minScore, maxDrop }: Pick<ScanOptions, 'changedSince' | 'minScore' | 'maxDrop'>,
 ): Promise<Together> {
   if (!baseline && changedSince === undefined && minScore === undefined && maxDrop === undefined)
-    return { score: null, before: null }
+    return { score: null, before: none }
   const now = await baselineOfScans(
     client,
     scans.map(({ id }) => id),
   )
   const isSince = changedSince !== undefined || (maxDrop !== undefined && !baseline)
   const earlier = isSince ? await scansBefore(client, scans) : []
-  const isWhole = earlier.length === scans.length
   const known = baseline ?? (earlier.length > 0 ? await baselineOfScans(client, earlier) : undefined)
-  // A scan that failed left fewer subscriptions than the baseline is of: the gate is partial then, and compares no scores.
-  const isSame = baseline ? idsOf(baseline).size === scans.length : isWhole
-  const before = isSame ? (known?.score ?? null) : null
+  const before = baseline ? scoreOfBaseline(baseline, scans) : scoreOfEarlier(known, earlier, scans)
   if (!baseline && changedSince === undefined) return { score: now.score, before }
   const found = new KnownFindings(known?.findings.map(({ fingerprint }) => fingerprint) ?? [])
   for (const finding of now.findings) found.isNew(finding)
   return { score: now.score, before, fresh: found.fresh }
+}
+
+const none: ScoreBefore = { lacks: 'nothing is compared', isFirst: true }
+
+function scoreOfBaseline(baseline: Baseline, scans: readonly Scan[]): ScoreBefore {
+  if (idsOf(baseline).size === scans.length) return baselineScore(baseline)
+  return { lacks: 'a scan that failed left fewer subscriptions than the baseline is of', isFirst: false }
+}
+
+function scoreOfEarlier(known: Baseline | undefined, earlier: readonly string[], scans: readonly Scan[]): ScoreBefore {
+  if (!known || earlier.length < scans.length)
+    return { lacks: 'not every subscription was scanned before', isFirst: true }
+  return known.score ?? { lacks: 'the scans before could assess nothing', isFirst: false }
 }
 
 /** The last finished scan of each subscription before these; one that has none is named. */

@@ -37,7 +37,7 @@ export async function scanFile(named: string, options: ScanOptions): Promise<voi
     if (save && isStopped) note('  It was not stored on the server: it was not judged to its end.')
     else if (save) {
       const { saveInventory } = await import('./save-inventory.ts')
-      await saveInventory(options, read(), scope.title)
+      await saveInventory(options, read(), { name: scope.title, score: results.score, chosen })
     }
     judgeGaps(results.gaps, failOn, known?.fresh)
     judgeScore(results.score, options, scoreBefore(baseline, chosen, options.maxDrop))

@@ -9,9 +9,10 @@ import { Interrupted, interruptSignal } from '../../interrupt.ts'
 import { readBaseline, scoreBefore } from '../../judge/known-findings.ts'
 import { writesToOutput } from '../../judge/report-targets.ts'
 import { untilStopped } from '../../judge/until-stopped.ts'
+import { clean } from '../../output/clean.ts'
 import { isDrawn } from '../../output/screen.ts'
 import { note, print, printJson, whileRead } from '../../output/stdout.ts'
-import { judgeCompleteness, judgeGaps, judgeScore } from '../../overview/gate.ts'
+import { judgeCompleteness, judgeGaps, judgeScore, type ScoreBefore } from '../../overview/gate.ts'
 import { cancelScan } from '../../server/cancel-scan.ts'
 import { chosenAtServer, chosenLines, ofChosen } from '../../server/chosen-controls.ts'
 import { type Connection, withServer } from '../../server/connect.ts'
@@ -56,13 +57,19 @@ export async function scanSubscription(named: string | undefined, options: ScanO
       note(`${countOf(looked.notAssessed.length, 'control')} could not be assessed.`)
     const known = await knownFindings(client, scanId, baseline, since)
     judgeGaps(looked.gaps, options.failOn, known?.fresh)
-    const before = baseline
-      ? scoreBefore(baseline, undefined, options.maxDrop)
-      : (results.changes?.previousScore ?? null)
+    const before = baseline ? scoreBefore(baseline, undefined, options.maxDrop) : scoreOfEarlier(results)
     judgeScore(results.summary.overallScore, options, before)
     const isEmpty = results.summary.overallScore === null
     judgeCompleteness(completenessOfResults([looked]), { ...options, isEmpty })
   })
+}
+
+function scoreOfEarlier({ changes, scan }: ScanResults): ScoreBefore {
+  if (!changes) return { lacks: `this is the first scan of ${clean(scan.subscriptionName)}`, isFirst: true }
+  const { previousScore, previousScanId } = changes
+  return (
+    previousScore ?? { lacks: `the scan before, ${previousScanId.slice(0, 8)}, could assess nothing`, isFirst: false }
+  )
 }
 
 interface Started {
