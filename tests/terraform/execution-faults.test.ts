@@ -166,10 +166,18 @@ describe('a plan that is no longer the one that was shown', () => {
 describe('a plan that nobody applies', () => {
   it('expires, and its file is gone', async () => {
     await services.addWorkspace('late', { 'main.tf': groups(1, 'late') })
-    const { id } = await services.plan('late')
+    const plan = await services.plan('late')
+    const { id } = plan
     const yesterday = new Date(Date.now() - 25 * 3600_000).toISOString()
     await services.db.updateTable('executions').set({ finished_at: yesterday }).where('id', '=', id).execute()
-    await expect(start('late')).rejects.toThrow('it waited too long and has expired')
+    const told = (asked: string) =>
+      `The plan of late in the workspace late cannot be ${asked}: it waited longer than 24 hours and has expired.`
+    await expect(start('late')).rejects.toThrow(`${told('applied')} Plan the workspace again.`)
+    const planDigest = String(plan.planDigest)
+    await expect(approvePlan(services, localOperator, { executionId: id, planDigest })).rejects.toThrow(
+      `${told('approved')} Plan the workspace again.`,
+    )
+    await expect(discardPlan(services, localOperator, id)).rejects.toThrow(told('discarded'))
     expect(await waitForExecution(services, localOperator, id)).toMatchObject({ status: 'expired', plan_sealed: null })
   })
 })

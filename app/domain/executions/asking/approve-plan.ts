@@ -12,6 +12,7 @@ import { needsAnother } from '../rows/needs-another.ts'
 import { transition } from '../rows/transition.ts'
 import { openPlan, sameDigest } from '../running/sealed-plan.ts'
 import { requireAcceptedFindings } from './accept-new.ts'
+import { planRefusal } from './plan-refusal.ts'
 
 export interface Approval {
   executionId: string
@@ -63,6 +64,7 @@ export async function approve(
   plan: ExecutionRow,
   { acceptNew, comment }: Pick<Approval, 'acceptNew' | 'comment'>,
 ): Promise<ExecutionRow> {
+  if (plan.status !== 'awaiting_approval') throw planRefusal(plan, 'approved')
   requireAnother(services, actor, plan)
   const accepted = requireAcceptedFindings(plan, acceptNew)
   const approved = await transition(trx, services, {

@@ -8,6 +8,7 @@ import { type ExecutionRow, toExecution } from '../rows/execution-row.ts'
 import { findExecutionRow } from '../rows/find-execution.ts'
 import { noteApprovalAsked } from '../rows/note-approval-asked.ts'
 import { approversOf } from './approvers.ts'
+import { nameOfPlan, planRefusal } from './plan-refusal.ts'
 
 /**
  * Notifies those who may approve a plan that waits. Each plan is asked for once.
@@ -30,7 +31,7 @@ export async function askApproval(
         'Nobody else may approve this plan: that takes another operator or admin who sees its environment and has signed in once. Ask an admin to add one.',
       )
     const asked = await noteApprovalAsked(trx, services.now(), actor, executionId)
-    if (!asked) throw new AppError('conflict', `The execution ${executionId} has moved on. Look at it again.`)
+    if (!asked) throw new AppError('conflict', `${nameOfPlan(plan)} has moved on. Look at it again.`)
     await notifyUsers(
       services,
       trx,
@@ -57,11 +58,7 @@ export async function askApproval(
 
 /** @throws AppError `conflict` */
 function requireAskable(plan: ExecutionRow): void {
-  if (plan.status !== 'awaiting_approval')
-    throw new AppError(
-      'conflict',
-      `The execution ${plan.id} has no plan that waits for approval: it is ${plan.status}.`,
-    )
+  if (plan.status !== 'awaiting_approval') throw planRefusal(plan, 'approved')
   if (plan.approval_asked_by !== null)
     throw new AppError('conflict', `${plan.approval_asked_by} has asked for the approval of this plan already.`)
 }

@@ -35,7 +35,10 @@ export async function cancelExecution(
   const row = await services.db.transaction().execute(async (trx) => {
     const execution = await findExecutionRow(trx, actor, executionId)
     if (!executionIsActive(execution.status))
-      throw new AppError('conflict', `The execution ${executionId} has ended: it is ${execution.status}.`)
+      throw new AppError(
+        'conflict',
+        `The ${execution.command} of the workspace ${execution.workspace_name} has ended: it is ${execution.status.replaceAll('_', ' ')}.`,
+      )
     if (kill && killNeedsName(toExecution(execution, actor, services)) && confirm?.trim() !== execution.workspace_name)
       throw invalid(
         'confirm',

@@ -3,12 +3,12 @@ import { pendingPlanStatuses } from '#app/contract/execution-phase.ts'
 import type { Execution } from '#app/contract/executions.ts'
 import type { Schema } from '#db/schema/index.ts'
 import type { Actor } from '../../actor.ts'
-import { AppError } from '../../errors.ts'
 import type { Services } from '../../services.ts'
 import { toExecution } from '../rows/execution-row.ts'
 import { findExecutionRow } from '../rows/find-execution.ts'
 import { waitingPlans } from '../rows/plan-rows.ts'
 import { endPlan } from './end-plan.ts'
+import { planRefusal } from './plan-refusal.ts'
 
 /**
  * Discards a plan that nobody shall apply any more.
@@ -20,8 +20,7 @@ export async function discardPlan(
   executionId: string,
 ): Promise<Execution> {
   const row = await findExecutionRow(services.db, actor, executionId)
-  if (!pendingPlanStatuses.some((one) => one === row.status))
-    throw new AppError('conflict', `The execution ${executionId} has no plan that waits: it is ${row.status}.`)
+  if (!pendingPlanStatuses.some((one) => one === row.status)) throw planRefusal(row, 'discarded')
   const discarded = await services.db
     .transaction()
     .execute((trx) => endPlan(trx, services, actor, executionId, 'discarded'))

@@ -5,6 +5,7 @@ import { AppError } from '../../errors.ts'
 import type { ExecutionRow } from '../rows/execution-row.ts'
 import { latestPlan, planOf } from '../rows/plan-rows.ts'
 import type { WorkspaceRow } from '../rows/workspace-row.ts'
+import { planRefusal } from './plan-refusal.ts'
 
 /**
  * The plan of a workspace that may be applied: the named one, else the latest.
@@ -24,17 +25,6 @@ export async function pendingPlan(
   if (plan.status === 'no_changes')
     throw new AppError('conflict', `The latest plan of ${workspace.name} changes nothing: there is nothing to apply.`)
   if (!pendingPlanStatuses.some((one) => one === plan.status) || plan.plan_sealed === null)
-    throw new AppError(
-      'conflict',
-      `The plan ${plan.id} cannot be applied: ${reasonOf(plan)}. Plan the workspace again.`,
-    )
+    throw planRefusal(plan, 'applied')
   return plan
-}
-
-function reasonOf(plan: ExecutionRow): string {
-  if (plan.status === 'failed') return 'it failed'
-  if (plan.status === 'expired') return 'it waited too long and has expired'
-  if (plan.mode === 'drift') return 'it only looked for drift'
-  if (plan.plan_sealed === null && plan.status === 'approved') return 'it was applied already'
-  return `it is ${plan.status}`
 }

@@ -9,6 +9,7 @@ import { AppError } from '../../errors.ts'
 import type { Services } from '../../services.ts'
 import { appendExecutionEvents } from './execution-events.ts'
 import type { ExecutionRow } from './execution-row.ts'
+import { executionById } from './find-execution.ts'
 
 export interface Transition {
   executionId: string
@@ -45,7 +46,7 @@ export async function transition(
     .where('status', 'in', from)
     .returningAll()
     .executeTakeFirst()
-  if (!row) throw new AppError('conflict', `The execution ${executionId} has moved on. Look at it again.`)
+  if (!row) throw await movedOn(trx, executionId)
   await appendExecutionEvents(trx, services, executionId, [
     ends ? { type: 'ended', status: to, success: row.success === 1, error: row.error } : { type: 'status', status: to },
   ])
@@ -63,4 +64,11 @@ export async function transition(
     detail: { command: row.command, workspace: row.workspace_name, ...detail },
   })
   return row
+}
+
+async function movedOn(trx: Transaction<Schema>, executionId: string): Promise<AppError> {
+  const row = await executionById(trx, executionId)
+  const what = row ? `The ${row.command} of the workspace ${row.workspace_name}` : 'The execution'
+  const now = row ? `is ${row.status.replaceAll('_', ' ')} by now` : 'is gone'
+  return new AppError('conflict', `${what} ${now}. Look at it again.`)
 }
