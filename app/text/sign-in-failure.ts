@@ -25,7 +25,10 @@ export function cannotSignIn(
 export const signInOfServer =
   'It signs in as the server is configured: whoever runs the server sets that right, and starts it again.'
 
-/** What whoever reads of a sign-in that fails does next, in the console. */
+/** The page of the console on which sign-ins are set right, as `signInNext` names it. */
+export const environmentsPage = 'Cloud Environments'
+
+/** What whoever reads of a sign-in that fails does next, in the console; one who does it on that page is told its name. */
 export function signInNext({ source, authMethod, signInFailure }: Failing, role: Role): string {
   if (signInFailure?.kind === 'unreachable')
     return roleAllows(role, 'operator')

@@ -266,6 +266,9 @@ it('lets a viewer look, but not act', async () => {
   for (const name of [/^Plan/, /^Check drift/, /^Remove/])
     expect(await page.getByRole('button', { name }).first().getAttribute('aria-disabled')).toBe('true')
   expect(await page.getByRole('button', { name: 'Apply Changes' }).count()).toBe(0)
+  // Nothing is deployed in it: its card of drift says so, and offers no second button.
+  await page.getByText('Nothing is deployed here that could drift.').waitFor()
+  expect(await page.getByRole('button', { name: /^Check drift/ }).count()).toBe(1)
   const answer = await page.request.post('/app/workspaces/listed.data', {
     form: { intent: 'plan' },
     headers: { 'sec-fetch-site': 'same-origin' },

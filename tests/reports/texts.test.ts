@@ -67,6 +67,15 @@ describe('HTML', () => {
     )
   })
 
+  it('tells no count of gaps where nothing could be assessed', async () => {
+    const unread = { ...failure('a'), status: 'notAssessed' as const, reason: 'it could not be read' }
+    const { counts, summary, ...rest } = endOf([unread])
+    const blank = { ...summary, score: null, level: 'Not assessed' } as typeof summary
+    const text = await reportOf('html', [unread], { ...rest, counts, summary: blank })
+    expect(text).toContain('<small>Critical gaps</small><b>–</b><small></small>')
+    expect(text).not.toMatch(/need immediate attention|Findings by impact|0 gaps/)
+  })
+
   it('names a hundred resources of a gap, and counts the others', async () => {
     const text = await reportOf(
       'html',

@@ -82,7 +82,10 @@ export class Sheet {
 
   /** Ends the document. @returns its bytes */
   async *bytes(): AsyncGenerator<Uint8Array> {
-    if (this.hasLacks) this.write('P', lackNote, { size: footSize, colour: grey }, 0)
+    if (this.hasLacks) {
+      this.y += 10
+      this.write('P', lackNote, { size: footSize, colour: grey }, 0)
+    }
     const { count } = this.doc.bufferedPageRange()
     for (let page = 0; page < count; page++) {
       this.doc.switchToPage(page)

@@ -41,8 +41,9 @@ function* partsOf(making: Making, end: ReportEnd, kept: KeptFindings): Generator
   yield html`<div class="bar"><div>${mark}Parapet<span>Security report</span></div></div><main><h1>${scope.title}</h1><p class="soft">${made ?? ''}</p>${making.console ? resultsOf(making.console) : null}`
   if (completeness.stopped) yield html`<section class="notice">Incomplete: ${completeness.stopped}</section>`
   yield figuresOf(end, kept)
-  yield html`<section><div class="head"><h2>Findings by impact</h2></div>${severityBars(bySeverityOf(summary))}</section>`
-  yield html`<section><div class="head"><h2>Gaps</h2><span class="soft">${countOf(gaps.length, 'gap')}, worst first</span></div>`
+  if (gaps.length > 0)
+    yield html`<section><div class="head"><h2>Findings by impact</h2></div>${severityBars(bySeverityOf(summary))}</section>`
+  yield html`<section><div class="head"><h2>Gaps</h2>${gaps.length > 0 ? html`<span class="soft">${countOf(gaps.length, 'gap')}, worst first</span>` : null}</div>`
   if (gaps.length === 0) yield html`<p class="more">${noGapWords(summary)}</p>`
   for (const gap of gaps)
     yield gapDetails(gap, controlOf(gap.controlId), kept.of(gap.controlId), making.console?.gap(gap.controlId))
@@ -68,7 +69,8 @@ function resultsOf({ results }: ConsolePages): Html {
 function figuresOf({ summary }: ReportEnd, kept: KeptFindings): Html {
   const { score, level, controls, standards } = summary
   const fresh = kept.isCompared ? html`<small>${countOf(kept.new, 'new finding')} since the baseline</small>` : null
-  return html`<section><div class="figures"><div class="score">${scoreRing(score)}<span class="chip level">${level}</span></div><div><small>Critical gaps</small><b${controls.critical > 0 ? html` class="bad"` : null}>${formatCount(controls.critical)}</b><small>need immediate attention</small></div><div><small>All gaps</small><b>${formatCount(controls.failing)}</b>${fresh}</div><div><small>Implemented controls</small><b>${formatCount(controls.implemented)} / ${formatCount(controls.assessed)}</b><small>${formatCount(summary.resources)} resources judged</small></div><div class="standards">${standards.map(
+  const known = (count: number) => (score === null ? '–' : formatCount(count))
+  return html`<section><div class="figures"><div class="score">${scoreRing(score)}<span class="chip level">${level}</span></div><div><small>Critical gaps</small><b${controls.critical > 0 ? html` class="bad"` : null}>${known(controls.critical)}</b><small>${controls.critical > 0 ? 'need immediate attention' : null}</small></div><div><small>All gaps</small><b>${known(controls.failing)}</b>${fresh}</div><div><small>Implemented controls</small><b>${known(controls.implemented)} / ${known(controls.assessed)}</b><small>${formatCount(summary.resources)} resources judged</small></div><div class="standards">${standards.map(
     ({ name, short, version, percent, met, assessed }) =>
       html`<div><p title="${name} ${version}"><span>${short}</span><span>${percent === null ? '–' : percentText(percent)}</span></p>${shareBar(percent ?? 0)}<small>${formatCount(met)} of ${formatCount(assessed)} requirements</small></div>`,
   )}</div></div></section>`

@@ -34,7 +34,7 @@ summary{display:grid;grid-template-columns:minmax(0,1fr) 88px 76px;gap:16px;alig
 summary::-webkit-details-marker{display:none}summary:hover{background:light-dark(#f8fafc,#2a374a)}summary:focus-visible{outline:2px solid var(--link);outline-offset:-2px}
 summary b,summary small{display:block;overflow-wrap:anywhere}summary .count{text-align:right}
 .more{padding:12px 20px 16px}code+code{margin-top:2px}td code{display:table}.more p{margin:4px 0;overflow-wrap:anywhere}
-.scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;min-width:620px;margin-top:8px;font-size:13px}
+.scroll{overflow-x:auto}table{table-layout:fixed;border-collapse:collapse;width:100%;min-width:620px;margin-top:8px;font-size:13px}th:nth-child(1){width:34%}th:nth-child(2){width:24%}
 th{text-align:left;color:var(--soft);font-weight:600;font-size:12px}th,td{padding:6px 12px 6px 0;border-bottom:1px solid var(--divider);vertical-align:top;overflow-wrap:anywhere}
 code{font:12px/18px ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;background:var(--code);border-radius:4px;padding:1px 4px}
 a{color:var(--link)}.notice{padding:12px 20px;color:var(--high);background:var(--high-tint);border-color:var(--high-border);font-weight:600}

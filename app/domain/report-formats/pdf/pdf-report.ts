@@ -58,7 +58,11 @@ function drawScore(sheet: Sheet, { summary }: ReportEnd, kept: KeptFindings): vo
     sheet.write('P', `${percentText(score)} ${band}`, { size: 24, colour: bandColours[band], bold: true }, 4)
   }
   const fresh = kept.isCompared ? `, ${countOf(kept.new, 'new finding')} since the baseline` : ''
-  const words = `${countOf(controls.failing, 'gap')}, ${formatCount(controls.critical)} of them critical; ${formatCount(controls.implemented)} of ${formatCount(controls.assessed)} controls implemented${fresh}`
+  const gaps =
+    controls.failing === 0
+      ? 'No gaps'
+      : `${countOf(controls.failing, 'gap')}, ${formatCount(controls.critical)} of them critical`
+  const words = `${gaps}; ${formatCount(controls.implemented)} of ${formatCount(controls.assessed)} controls implemented${fresh}`
   sheet.write('P', words, { size: 9.5, colour: grey }, 6)
 }
 

@@ -70,7 +70,7 @@ export default function AccountSettings() {
       {success && <Notice role="success">{success}</Notice>}
       <ErrorNotice error={error} onDismiss={() => setError(null)} />
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
-        <Card padding="lg">
+        <Card padding="var(--card-sides)">
           <SecuritySettings
             mfa={mfa}
             sessions={sessions.length}
@@ -80,7 +80,7 @@ export default function AccountSettings() {
             onViewSessions={() => setDialog('sessions')}
           />
         </Card>
-        <Card padding="lg">
+        <Card padding="var(--card-sides)">
           <AccountInformation account={account} />
         </Card>
       </SimpleGrid>

@@ -93,7 +93,7 @@ export default function ProfileSettings() {
         <PageHead title="Profile Settings" subtitle="Who you are, and how you are reached" />
         {success && <Notice role="success">{success}</Notice>}
         <ErrorNotice error={error} onDismiss={() => setError(null)} />
-        <Card padding="lg">
+        <Card padding="var(--card-sides)">
           <Group justify="space-between" mb="md">
             <Title order={2}>Personal information</Title>
             {!editing && (

@@ -36,7 +36,7 @@ export function DriftCard({ workspace, drifted, blocked }: DriftCardProps) {
         )}
       </CardHead>
       <div className={classes.body}>
-        {!drift && <p>Not checked yet.</p>}
+        {!drift && <p>{resources === 0 ? 'Nothing is deployed here that could drift.' : 'Not checked yet.'}</p>}
         {drift && drifted.length === 0 && <p>No drift: Azure is as Terraform left it.</p>}
         {drifted.length > 0 && (
           <div className={classes.differs}>
@@ -70,11 +70,12 @@ export function DriftCard({ workspace, drifted, blocked }: DriftCardProps) {
             Plan the way back
           </OperatorButton>
         ) : (
-          !drift && (
+          !drift &&
+          resources > 0 && (
             <OperatorButton
               variant="default"
               fullWidth
-              blocked={blocked ?? (resources === 0 ? 'Nothing is deployed here' : null)}
+              blocked={blocked}
               loading={action.busy === 'drift'}
               onClick={() => action.run('drift')}
             >
