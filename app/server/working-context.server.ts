@@ -5,15 +5,17 @@ import { toEnvironment } from '#app/domain/environments/environment-row.ts'
 import { findEnvironmentRow } from '#app/domain/environments/list-environments.ts'
 import { readContext } from '#app/domain/environments/working-context.ts'
 import { lostSubscriptionText } from '#app/domain/scans/lost-subscription.ts'
+import { subscriptionsWithResults } from '#app/domain/scans/scanned-subscriptions.ts'
 import { log } from './logger.server.ts'
 import { oncePerRequest } from './once-per-request.server.ts'
 import type { AppServices } from './services.server.ts'
 
-interface ShownContext {
+export interface ShownContext {
   /** Null for somebody who may see none. */
   environment: Environment | null
   /** Null when they could not be read. */
   subscriptions: Subscription[] | null
+  /** Where they could not be read: of those of which results are stored. */
   selected: Subscription | null
   /** Whether the person chose `selected`; else it is the first. */
   isChosen: boolean
@@ -50,6 +52,9 @@ export async function readWorkingContext(services: AppServices, actor: Actor): P
   } catch (error) {
     log.warn('subscriptions could not be read', { environment: environment.id, error })
     const azureError = error instanceof Error ? error.message : String(error)
-    return { ...nothing, environment, azureError }
+    const known = await subscriptionsWithResults(services.db, environment.id)
+    const wanted = context.subscriptionId ?? environment.subscriptionId ?? known[0]?.subscriptionId
+    const selected = known.find((one) => one.subscriptionId === wanted) ?? null
+    return { ...nothing, environment, selected, azureError }
   }
 }

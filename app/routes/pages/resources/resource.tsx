@@ -3,7 +3,7 @@ import { useLoaderData, useLocation, useNavigate } from '@remix-run/react'
 import { PageFailure } from '#app/components/page-failure.tsx'
 import { resourceDetail } from '#app/domain/fixes/resources/resource-detail.ts'
 import { readyScan } from '#app/domain/scans/listed-scan.ts'
-import { chosenSubscription } from '#app/server/chosen-subscription.server.ts'
+import { subscriptionWithResults } from '#app/server/chosen-subscription.server.ts'
 import { forPage } from '#app/server/for-page.server.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 import { PaneFrame } from './pane-frame.tsx'
@@ -17,7 +17,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { services, actor } = await requirePageSession(request)
   return forPage(
     (async () => {
-      const subscription = await chosenSubscription(services, actor, undefined)
+      const subscription = await subscriptionWithResults(services, actor, undefined)
       const listed = await readyScan(services, subscription)
       const { portal = null } = services.clouds.profile(subscription.cloud)
       return resourceDetail(services, listed, `/${params['*'] ?? ''}`, portal)
