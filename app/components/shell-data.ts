@@ -16,6 +16,7 @@ export interface ShellData {
   environments: number
   /** Null when they could not be read; `azureError` says why. */
   subscriptions: Subscription[] | null
+  /** Where they could not be read: of those of which results are stored. */
   selected: Subscription | null
   azureError: string | null
   /** What is kept with the account. */

@@ -43,7 +43,7 @@ export function useSubscriptionChoice() {
   const active = environment && {
     environmentId: environment.id,
     environmentName: environment.name,
-    subscriptions,
+    subscriptions: subscriptions ?? (selected && [selected]),
     error: null,
   }
   const choices = subscriptionChoices(active, read?.environments ?? [])

@@ -11,7 +11,7 @@ import type { AzureData } from './use-azure-data.ts'
 
 /** The subscription that is worked on, what it holds, and a way to read that anew. */
 export function AzureEnvironment({ azure }: { azure: AzureData }) {
-  const { environment, selected } = useShellData()
+  const { environment, selected, azureError } = useShellData()
   const { figures, loading, refresh } = azure
   return (
     <Card padding={0} component="section">
@@ -31,7 +31,7 @@ export function AzureEnvironment({ azure }: { azure: AzureData }) {
         <div className={classes.select}>
           <SubscriptionField label="Azure subscription" />
         </div>
-        {selected && (
+        {selected && azureError === null && (
           <div className={classes.connected}>
             <span className={classes.dot} aria-hidden />
             <span className={classes.name}>

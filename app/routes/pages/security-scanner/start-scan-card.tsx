@@ -20,7 +20,8 @@ export function StartScanCard({ scanning, starting, onRun }: StartScanCardProps)
   const [asked, setAsked] = useState(false)
   const mayScan = roleAllows(user.role, 'operator')
   const busy = starting || scanning !== null
-  const options = (subscriptions ?? []).map((one) => ({ value: one.subscriptionId, label: one.displayName }))
+  const offered = subscriptions ?? (selected ? [selected] : [])
+  const options = offered.map((one) => ({ value: one.subscriptionId, label: one.displayName }))
   if (scanning && !options.some((one) => one.value === scanning.subscriptionId))
     options.push({ value: scanning.subscriptionId, label: scanning.subscriptionName })
   const value = scanning?.subscriptionId ?? selected?.subscriptionId ?? null
