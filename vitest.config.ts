@@ -6,10 +6,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const common = {
   setupFiles: ['tests/setup/fail-on-error-log.ts'],
   // Ends what hangs. A test goes many steps, each of which has its own limit, and some are a whole scan or a run of Terraform.
-  testTimeout: 300_000,
-  hookTimeout: 300_000,
-  // What is waited for comes late on a busy machine, where a whole scan takes 40 s: as long as browsers wait.
-  expect: { poll: { timeout: 60_000 } },
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+  // What is waited for comes late on a busy machine, where a whole scan takes 60 s: as long as browsers wait.
+  expect: { poll: { timeout: 120_000 } },
 }
 
 /** Files of these replace modules or the environment: each has its modules to itself. */

@@ -65,7 +65,7 @@ beforeAll(async () => {
   viewer = (await signIn(services, { username: 'vera' })).token
   await shippedTemplates()
   scanId = await scanOf(open)
-}, 120_000)
+})
 afterAll(async () => {
   await worker?.stop()
   await services?.close()

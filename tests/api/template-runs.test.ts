@@ -4,8 +4,6 @@ import { startTestServer, type TestServer } from '../setup/running-server.ts'
 
 type Json = Record<string, unknown> & { error?: string; issues?: { path: string }[] }
 
-const slow = 120_000
-
 let server: TestServer
 let viewer: string
 let templateId: string
@@ -19,7 +17,7 @@ beforeAll(async () => {
   })
   expect(made.status).toBe(201)
   templateId = (made.json.template as { id: string }).id
-}, slow)
+})
 afterAll(() => server?.stop())
 
 async function call(path: string, body?: unknown, more: { token?: string; prefer?: string } = {}) {
@@ -43,7 +41,7 @@ async function group(): Promise<string> {
 }
 
 describe('a template over the API', () => {
-  it('plans in a new workspace, applies what was shown, is listed and destroyed', { timeout: slow }, async () => {
+  it('plans in a new workspace, applies what was shown, is listed and destroyed', async () => {
     const variables = { resource_group_id: await group(), location: 'westeurope', tags: {} }
     const names = { workspace_name: 'logs-1', environment: 'staging' }
     const planned = await execute({ ...names, variables })
@@ -76,13 +74,13 @@ describe('a template over the API', () => {
     )
   })
 
-  it('answers 202 and where to look when the caller would rather not wait', { timeout: slow }, async () => {
+  it('answers 202 and where to look when the caller would rather not wait', async () => {
     const started = await execute({ workspace_name: 'logs-2', action: 'init' }, { prefer: 'respond-async' })
     expect(started).toMatchObject({ status: 202, json: { templateId, templateVersion: 1, environment: 'development' } })
     expect(started.location).toBe(`/api/terraform/executions/${started.json.id}`)
   })
 
-  it('runs for others what was published, under its name', { timeout: slow }, async () => {
+  it('runs for others what was published, under its name', async () => {
     const operator = await tokenOf(server, await addPerson(server, 'olga', 'operator'))
     const input = { modules: ['mon-log-workspace'], is_public: true }
     const made = await call('/api/terraform-templates/templates', { ...input, name: 'Shared', status: 'published' })
@@ -96,7 +94,7 @@ describe('a template over the API', () => {
     expect(json.executions).toMatchObject([{ template_name: 'Shared', template_version: 1 }])
   })
 
-  it('refuses who may not, names that are none, and values of a wrong type', { timeout: slow }, async () => {
+  it('refuses who may not, names that are none, and values of a wrong type', async () => {
     expect(await execute({ workspace_name: 'logs-3' }, { token: viewer })).toMatchObject({ status: 403 })
     expect(await execute({ workspace_name: '' })).toMatchObject({
       status: 400,

@@ -36,7 +36,7 @@ export async function appliesOfTwenty(server: () => Pick<TestServer, 'call'>): P
       if (answer instanceof Response && answer.ok) return (await answer.json()) as T
       const mayPass = !(answer instanceof Response) || answer.status >= 500
       const said = answer instanceof Response ? await answer.text() : answer.message
-      if (!mayPass || Date.now() - began > 60_000) throw new Error(`${at}: ${said}`)
+      if (!mayPass || Date.now() - began > 120_000) throw new Error(`${at}: ${said}`)
       await sleep(100)
     }
   }

@@ -47,7 +47,7 @@ async function ended(executionId: string): Promise<ExecutionProof> {
       const { proof } = await call<ExecutionDetail>(`/api/terraform/executions/${executionId}`)
       return proof?.status === 'pending' ? null : proof
     },
-    { timeout: 60_000, interval: 100 },
+    { timeout: 120_000, interval: 100 },
   )
   return found as ExecutionProof
 }

@@ -41,7 +41,7 @@ export async function expectNothingTwice({ postgres, key }: Pick<Machines, 'post
   }
   // Proofs and fixes of the last run are worked out after its end.
   await expect
-    .poll(found, { timeout: 60_000, interval: 200 })
+    .poll(found, { timeout: 120_000, interval: 200 })
     .toEqual({})
     .finally(() => client.end())
   const database = openDatabase(postgres.connectionString)

@@ -54,7 +54,7 @@ describe('a fix that goes wrong', () => {
         expect(latest?.status).toBe('applying')
         return latest?.workspaceName ?? ''
       },
-      { timeout: 60_000, interval: 200 },
+      { timeout: 120_000, interval: 200 },
     )
     process.kill(server.pid, 'SIGKILL')
     server = await startTestServer({}, env.PARAPET_DATA)

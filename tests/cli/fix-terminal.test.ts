@@ -29,7 +29,7 @@ const asked = new RegExp(`${askedYesNo.source}|${askedWord.source}|${askedNew.so
  * Types a command into the terminal and agrees to each question, with the word where a plan destroys
  * something, until it ends with this code; gives all that it showed.
  */
-async function runAgreeing(command: string, timeout: number, code = 0): Promise<string> {
+async function runAgreeing(command: string, code = 0): Promise<string> {
   commands += 1
   answer(`echo begin $((${commands})); '${process.execPath}' '${program}' ${command}; echo "end ${commands} with $?"`)
   const begin = `\nbegin ${commands}\n`
@@ -48,7 +48,7 @@ async function runAgreeing(command: string, timeout: number, code = 0): Promise<
       expect(shown).toMatch(end)
       return shown
     },
-    { timeout, interval: 200 },
+    { timeout: 600_000, interval: 200 },
   )
   expect(end.exec(whole)?.[1], whole).toBe(String(code))
   return whole
@@ -96,13 +96,13 @@ afterAll(async () => {
   remove()
 })
 
-describe('from a scan to a proof, and back', { timeout: 600_000 }, () => {
+describe('from a scan to a proof, and back', () => {
   let before: Awaited<ReturnType<typeof scan>>
   let applies: string[]
 
   it('closes every critical and high finding that it claims, after asking for each plan', async () => {
     before = await scan()
-    const shown = await runAgreeing('fix apply latest --severity critical,high', 400_000)
+    const shown = await runAgreeing('fix apply latest --severity critical,high')
     const [, closed, all] = /✔ (\d+) of (\d+) findings closed\. Score [\d.]+% → [\d.]+%\.\s+end/.exec(shown) ?? []
     expect(closed).toBe(all)
     expect(Number(all)).toBeGreaterThan(0)
@@ -128,7 +128,7 @@ describe('from a scan to a proof, and back', { timeout: 600_000 }, () => {
 
   it('brings the first state back with undo', async () => {
     for (const id of applies.reverse()) {
-      const shown = await runAgreeing(`fix undo ${id}`, 120_000)
+      const shown = await runAgreeing(`fix undo ${id}`)
       expect(shown).toMatch(/✔ (\d+) of \1 findings? open again, as before\./)
     }
     expect(await scan()).toEqual(before)

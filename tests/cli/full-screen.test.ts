@@ -19,7 +19,7 @@ const until = (said: RegExp) =>
       expect(screen).toMatch(said)
       return screen
     },
-    { timeout: 60_000, interval: 100 },
+    { timeout: 120_000, interval: 100 },
   )
 
 function press(...keys: string[]): void {
@@ -163,7 +163,7 @@ describe('parapet without arguments, at a terminal', () => {
             expect(lines.filter((line) => line.length > columns)).toEqual([])
             expect(lines.join('\n')).toMatch(/\? keys|Esc back/)
           },
-          { timeout: 30_000 },
+          { timeout: 120_000 },
         )
       }
     }

@@ -111,7 +111,7 @@ describe('collecting', () => {
       const kills = new AbortController()
       const run = collect(cloud, args, { kill: kills.signal })
       await vi.waitFor(() => expect(existsSync(part) && statSync(part).size).toBeGreaterThan(size * share), {
-        timeout: 30_000,
+        timeout: 120_000,
         interval: 2,
       })
       kills.abort()

@@ -30,7 +30,7 @@ beforeAll(async () => {
   chmodSync(file('bin/parapet'), 0o755)
   server = await startTestServer({ PARAPET_LOCAL_CLOUD_RESOURCES: '600', AZURE_FEDERATED_TOKEN_FILE: file('token') })
   cloudUrl = JSON.parse(readFileSync(path.join(server.dataFolder, 'server.json'), 'utf8')).cloudUrl
-}, 120_000)
+})
 afterAll(async () => {
   await server?.stop()
   remove()
@@ -99,7 +99,7 @@ it('applies nothing without a plan that was shown', async () => {
   expect(await stage('apply')).toMatchObject({ code: 3, said: expect.stringContaining('there is no plans.csv') })
 })
 
-describe('a pipeline that nobody can click through', { timeout: 240_000 }, () => {
+describe('a pipeline that nobody can click through', () => {
   let opened: Account
 
   it('connects by workload identity, and again where it is connected', async () => {

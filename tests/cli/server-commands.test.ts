@@ -491,7 +491,7 @@ describe('no server at all', () => {
     expect(existsSync(file('data/server.json'))).toBe(false)
   })
 
-  it('ends with the server that does not start, and says why', { timeout: 45_000 }, async () => {
+  it('ends with the server that does not start, and says why', async () => {
     const env = { ...folders, PARAPET_DATA: file('other'), PARAPET_MIN_PASSWORD_LENGTH: '3' }
     const { code, stderr } = await runParapet(['subscriptions'], { env })
     expect({ code, stderr }).toEqual({ code: 3, stderr: expect.stringContaining('PARAPET_MIN_PASSWORD_LENGTH') })

@@ -57,7 +57,7 @@ export function openTerminals(env: Record<string, string>) {
           expect(screen).toMatch(said)
           return screen
         },
-        { timeout: 60_000, interval: 100 },
+        { timeout: 120_000, interval: 100 },
       ),
     close: () => spawnSync('tmux', ['-L', socket, 'kill-server']),
   }

@@ -73,7 +73,7 @@ export async function startPostgresServer(): Promise<PostgresServer> {
 /** @param data its data folder, whose first line of `postmaster.pid` is the number of the process */
 async function killServer(data: string, port: number): Promise<void> {
   process.kill(Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
-  await until(() => refuses(port), 20_000)
+  await until(() => refuses(port), 120_000)
 }
 
 /** Processes of connections end a moment after the server was killed; until then it refuses to start. */
@@ -83,7 +83,7 @@ async function startAgain(server: EmbeddedPostgres): Promise<void> {
       () => true,
       () => false,
     )
-  await until(started, 30_000)
+  await until(started, 120_000)
 }
 
 /** Not vitest's own: measurements use this file too. */

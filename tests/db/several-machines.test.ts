@@ -12,9 +12,6 @@ import { machineFolder } from './machine-folder.ts'
 import { type PostgresServer, startPostgresServer } from './postgres-server.ts'
 import { startWorkerProcess, type WorkerProcess } from './worker-process.ts'
 
-/** Milliseconds for processes that start on a busy machine. */
-const timeout = 120_000
-
 const folder = mkdtempSync(path.join(os.tmpdir(), 'parapet-machines-'))
 const key = randomBytes(32).toString('base64')
 let postgres: PostgresServer
@@ -41,7 +38,7 @@ beforeAll(async () => {
   postgres = await startPostgresServer()
   first = await startTestServer({ ...common(), PARAPET_ROLE: 'web' }, machine('first'))
   second = await startTestServer({ ...common(), PARAPET_ROLE: 'web' }, machine('second'))
-}, timeout)
+})
 
 afterAll(async () => {
   for (const worker of workers) await worker.kill('SIGKILL')
@@ -49,7 +46,7 @@ afterAll(async () => {
   await second?.stop()
   await postgres?.stop()
   rmSync(folder, { recursive: true, force: true })
-}, timeout)
+})
 
 async function startScan(server: TestServer): Promise<string> {
   const [subscription] = (await (await server.call('/api/azure/subscriptions')).json()) as [{ subscriptionId: string }]
@@ -73,7 +70,7 @@ async function unfinishedJobs(): Promise<unknown[]> {
   return rows
 }
 
-it('leaves the work to a worker, and tells its events at another server', { timeout }, async () => {
+it('leaves the work to a worker, and tells its events at another server', async () => {
   const id = await startScan(first)
   const events = await second.call(`/api/scans/${id}/events`)
   const reader = events.body?.getReader()
@@ -87,7 +84,7 @@ it('leaves the work to a worker, and tells its events at another server', { time
   await expect.poll(unfinishedJobs).toEqual([])
 })
 
-it('takes up at another machine what a killed worker had begun', { timeout }, async () => {
+it('takes up at another machine what a killed worker had begun', async () => {
   const id = await startScan(second)
   await expect.poll(async () => (await scanOf(first, id)).status).not.toBe('queued')
   await workers[0]?.kill('SIGKILL')
@@ -96,7 +93,7 @@ it('takes up at another machine what a killed worker had begun', { timeout }, as
   await expect.poll(unfinishedJobs).toEqual([])
 })
 
-it('goes on when the database was killed within a scan', { timeout }, async () => {
+it('goes on when the database was killed within a scan', async () => {
   const id = await startScan(first)
   await expect.poll(async () => (await scanOf(first, id)).status).not.toBe('queued')
   await postgres.kill()
@@ -105,7 +102,7 @@ it('goes on when the database was killed within a scan', { timeout }, async () =
   await expect.poll(unfinishedJobs).toEqual([])
 })
 
-it('knows sessions, and who guesses, at every server', { timeout }, async () => {
+it('knows sessions, and who guesses, at every server', async () => {
   const person = await addPerson(first, 'ines.marchetti', 'viewer')
   const token = await tokenOf(first, person)
   expect((await second.call('/api/auth/me', { token })).status).toBe(200)
@@ -122,7 +119,7 @@ it('knows sessions, and who guesses, at every server', { timeout }, async () => 
   expect(answers).toEqual([401, 401, 401, 401, 401, 429])
 })
 
-it('answers at one server what came to another, and to the worker', { timeout }, async () => {
+it('answers at one server what came to another, and to the worker', async () => {
   const json = async <T>(server: TestServer, to: string, body?: unknown) => {
     const answer = await server.call(to, body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) })
     expect(answer.ok, `${to}: ${answer.status}`).toBe(true)
@@ -192,7 +189,7 @@ it('answers at one server what came to another, and to the worker', { timeout },
 const ownFiles =
   /^(server\.log|server(-\d+)?\.json|first-password\.json|faults\.sock|local-cloud\.db(-wal|-shm)?|jobs|providers)$/
 
-it('a worker does not begin a database', { timeout }, async () => {
+it('a worker does not begin a database', async () => {
   const empty = new URL(postgres.connectionString)
   const client = new pg.Client({ connectionString: postgres.connectionString })
   await client.connect()

@@ -3,9 +3,6 @@ import { addPerson, type Person } from '../setup/people.ts'
 import { ask } from '../setup/two-environments.ts'
 import { webConsole } from '../setup/web-console.ts'
 
-/** Milliseconds for two scans and an exception for each gap on a busy machine. */
-const acceptingMs = 120_000
-
 const web = webConsole({ PARAPET_LOCAL_CLOUD_RESOURCES: '20' })
 let viewer: Person
 let scanId: string
@@ -23,7 +20,7 @@ beforeAll(async () => {
   const { scan: accepted, gaps } = await scan()
   expect(gaps).toEqual([])
   scanId = accepted.id
-}, acceptingMs)
+})
 
 it('calls nothing passed that exceptions accept', async () => {
   const page = await web.openAs(viewer)

@@ -6,8 +6,6 @@ import { startTestServer, type TestServer } from '../setup/running-server.ts'
 import { addFurnishedEnvironment, ask, nothingLike, type Things } from '../setup/two-environments.ts'
 import { addressOf, type LimitedCall, limitedCalls, ofOwnAccount } from './limited-calls.ts'
 
-/** Milliseconds for two scans and two plans on a busy machine. */
-const furnishingMs = 240_000
 /** A word that stands in the names of B and nowhere else. */
 const canary = 'Zanzibark'
 
@@ -39,7 +37,7 @@ beforeAll(async () => {
     { ...(await session('operator’s API token', operator)), token: await apiToken(operator), cookie: '' },
     await session('viewer', viewer),
   ]
-}, furnishingMs)
+})
 afterAll(() => server?.stop())
 
 const limit = (username: string, environments: string[] | null) =>

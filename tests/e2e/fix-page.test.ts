@@ -7,9 +7,6 @@ import type { ScanResults } from '#app/contract/scans.ts'
 import { addPerson, type Person } from '../setup/people.ts'
 import { webConsole } from '../setup/web-console.ts'
 
-/** Milliseconds for runs of Terraform and a browser on a busy machine. */
-const wayTimeoutMs = 240_000
-
 // The whole estate: in the small one nothing is locked.
 const web = webConsole({ PARAPET_LOCAL_CLOUD_RESOURCES: '3000' })
 let operator: Person
@@ -25,7 +22,7 @@ beforeAll(async () => {
   const scanned = await web.server.call('/api/security-scanner/scan', { method: 'POST', body })
   const { scan } = (await scanned.json()) as ScanResults
   plan = await get<FixPlan>(`/api/security-scanner/scans/${scan.id}/fixes`)
-}, wayTimeoutMs)
+})
 
 async function get<T>(path: string): Promise<T> {
   const answer = await web.server.call(path)
@@ -85,138 +82,126 @@ async function seesTheEndOfAProof(executionId = '', readId = '') {
   await page.getByText(/findings? (is|are) open again/).waitFor()
 }
 
-it(
-  'goes from review to proof and back again, without a resource that is left out',
-  async () => {
-    const fix = fixWith(
-      ({ id, locks, resources }) => id === 'immediate-app-service' && locks.length === 0 && resources > 2,
-    )
-    const { gaps } = await detailOf(fix.id)
-    const left = gaps[0]?.resources[0]
-    const rows = gaps.flatMap(({ resources }) => resources)
-    const kept = rows.filter(({ id }) => id !== left?.id)
+it('goes from review to proof and back again, without a resource that is left out', async () => {
+  const fix = fixWith(
+    ({ id, locks, resources }) => id === 'immediate-app-service' && locks.length === 0 && resources > 2,
+  )
+  const { gaps } = await detailOf(fix.id)
+  const left = gaps[0]?.resources[0]
+  const rows = gaps.flatMap(({ resources }) => resources)
+  const kept = rows.filter(({ id }) => id !== left?.id)
 
-    const page = await web.openAs(operator)
-    await page.goto(pathOf(fix.id))
-    await page.getByRole('heading', { level: 1, name: fix.name }).waitFor()
-    const all = new Set(rows.map(({ id }) => id)).size
-    await page.getByText(`${all} of ${all}`).waitFor()
-    await page.getByRole('checkbox', { name: left?.name, exact: true }).first().uncheck()
-    await page.getByText(`${all - 1} of ${all}`).waitFor()
-    await page.getByText(`${kept.length} findings of`).waitFor()
+  const page = await web.openAs(operator)
+  await page.goto(pathOf(fix.id))
+  await page.getByRole('heading', { level: 1, name: fix.name }).waitFor()
+  const all = new Set(rows.map(({ id }) => id)).size
+  await page.getByText(`${all} of ${all}`).waitFor()
+  await page.getByRole('checkbox', { name: left?.name, exact: true }).first().uncheck()
+  await page.getByText(`${all - 1} of ${all}`).waitFor()
+  await page.getByText(`${kept.length} findings of`).waitFor()
 
-    await planned(page)
-    expect(JSON.stringify((await detailOf(fix.id)).plan?.variables)).not.toContain(`"${left?.id}"`)
-    await apply(page)
-    const proof = page.getByRole('region', { name: 'Proof' })
-    await proof.waitFor()
-    await page.getByText(`${kept.length} of ${kept.length} closed.`).waitFor()
-    await expect.poll(() => proof.getByText('Closed', { exact: true }).count()).toBe(Math.min(kept.length, 60))
-    expect((await detailOf(fix.id)).step).toBe('proof')
-    await page.goBack()
-    await page.getByText('This plan was applied').waitFor()
-    expect(await button(page, /^Apply/).count()).toBe(0)
-    await page.getByRole('link', { name: 'To the proof' }).click()
-    await proof.waitFor()
+  await planned(page)
+  expect(JSON.stringify((await detailOf(fix.id)).plan?.variables)).not.toContain(`"${left?.id}"`)
+  await apply(page)
+  const proof = page.getByRole('region', { name: 'Proof' })
+  await proof.waitFor()
+  await page.getByText(`${kept.length} of ${kept.length} closed.`).waitFor()
+  await expect.poll(() => proof.getByText('Closed', { exact: true }).count()).toBe(Math.min(kept.length, 60))
+  expect((await detailOf(fix.id)).step).toBe('proof')
+  await page.goBack()
+  await page.getByText('This plan was applied').waitFor()
+  expect(await button(page, /^Apply/).count()).toBe(0)
+  await page.getByRole('link', { name: 'To the proof' }).click()
+  await proof.waitFor()
 
-    await button(page, 'Plan the undo').click()
-    await page.waitForURL(/step=approve/)
-    await page.getByRole('heading', { name: 'The way back' }).waitFor()
-    const agree = page.getByRole('checkbox', { name: /^Going back opens/ })
-    await agree.check()
-    await button(page, 'Plan again').click()
-    await page.getByText('Planning...').waitFor()
-    // Who agreed to one plan has not read the next.
-    await expect.poll(() => agree.isChecked()).toBe(false)
-    await apply(page)
-    await page.getByText(`${kept.length} of ${kept.length} open again.`).waitFor()
-    await proof.getByText('Open again', { exact: true }).first().waitFor()
-    await page.getByRole('link', { name: 'Plan the fix again' }).click()
-    await page.getByText(`${all} of ${all}`).waitFor()
-    await seesTheEndOfAProof((await detailOf(fix.id)).apply?.id, rows[0]?.id)
-    await page.goto(`/app/workspaces/${(await detailOf(fix.id)).fix.workspaceName}`)
-    await page.getByRole('link', { name: 'Open the fix' }).click()
-    await page.waitForURL(/\/fixes\/[\da-f-]{36}$/)
-    await page.getByRole('heading', { level: 1, name: fix.name }).waitFor()
-  },
-  wayTimeoutMs,
-)
+  await button(page, 'Plan the undo').click()
+  await page.waitForURL(/step=approve/)
+  await page.getByRole('heading', { name: 'The way back' }).waitFor()
+  const agree = page.getByRole('checkbox', { name: /^Going back opens/ })
+  await agree.check()
+  await button(page, 'Plan again').click()
+  await page.getByText('Planning...').waitFor()
+  // Who agreed to one plan has not read the next.
+  await expect.poll(() => agree.isChecked()).toBe(false)
+  await apply(page)
+  await page.getByText(`${kept.length} of ${kept.length} open again.`).waitFor()
+  await proof.getByText('Open again', { exact: true }).first().waitFor()
+  await page.getByRole('link', { name: 'Plan the fix again' }).click()
+  await page.getByText(`${all} of ${all}`).waitFor()
+  await seesTheEndOfAProof((await detailOf(fix.id)).apply?.id, rows[0]?.id)
+  await page.goto(`/app/workspaces/${(await detailOf(fix.id)).fix.workspaceName}`)
+  await page.getByRole('link', { name: 'Open the fix' }).click()
+  await page.waitForURL(/\/fixes\/[\da-f-]{36}$/)
+  await page.getByRole('heading', { level: 1, name: fix.name }).waitFor()
+})
 
-it(
-  'warns of a lock, asks for the environment, and says in one line what the lock stopped',
-  async () => {
-    const fix = fixWith(({ id, locks }) => id === 'immediate-databases' && locks.length === 1)
-    const [lock] = fix.locks
-    const page = await web.openAs(operator)
-    await page.goto(pathOf(fix.id))
-    await page.getByText('Group is locked').first().waitFor()
-    const missed = lock?.resourceIds.length ?? 0
-    const closes = `${fix.findings - missed} of ${fix.findings} findings`
-    const brings = page.getByRole('region', { name: 'What it brings' })
-    await brings.getByText(closes).waitFor()
-    const score = await brings.getByText(/^Score /).textContent()
-    await page.getByRole('region', { name: 'What may break' }).getByText(`on ${lock?.name}`).waitFor()
+it('warns of a lock, asks for the environment, and says in one line what the lock stopped', async () => {
+  const fix = fixWith(({ id, locks }) => id === 'immediate-databases' && locks.length === 1)
+  const [lock] = fix.locks
+  const page = await web.openAs(operator)
+  await page.goto(pathOf(fix.id))
+  await page.getByText('Group is locked').first().waitFor()
+  const missed = lock?.resourceIds.length ?? 0
+  const closes = `${fix.findings - missed} of ${fix.findings} findings`
+  const brings = page.getByRole('region', { name: 'What it brings' })
+  await brings.getByText(closes).waitFor()
+  const score = await brings.getByText(/^Score /).textContent()
+  await page.getByRole('region', { name: 'What may break' }).getByText(`on ${lock?.name}`).waitFor()
 
-    await planned(page)
-    const apply28 = button(page, /^Apply \d+ changes/)
-    expect(await apply28.getAttribute('aria-disabled')).toBe('true')
-    const after = page.getByRole('region', { name: 'After the apply' })
-    await after.getByText(closes).waitFor()
-    await after.getByText(`${missed}, behind a lock`).waitFor()
-    await expect.poll(() => after.getByText(/^Score /).textContent()).toBe(score)
-    await page.keyboard.press('Escape')
-    expect((await detailOf(fix.id)).plan?.status).toBe('awaiting_approval')
-    await button(page, 'Discard').click()
-    await page.getByText('The plan was discarded. Nothing was changed in Azure.').waitFor()
-    await planned(page)
-    await apply(page)
+  await planned(page)
+  const apply28 = button(page, /^Apply \d+ changes/)
+  expect(await apply28.getAttribute('aria-disabled')).toBe('true')
+  const after = page.getByRole('region', { name: 'After the apply' })
+  await after.getByText(closes).waitFor()
+  await after.getByText(`${missed}, behind a lock`).waitFor()
+  await expect.poll(() => after.getByText(/^Score /).textContent()).toBe(score)
+  await page.keyboard.press('Escape')
+  expect((await detailOf(fix.id)).plan?.status).toBe('awaiting_approval')
+  await button(page, 'Discard').click()
+  await page.getByText('The plan was discarded. Nothing was changed in Azure.').waitFor()
+  await planned(page)
+  await apply(page)
 
-    await page.getByText(`${fix.findings - missed} of ${fix.findings} closed.`).waitFor()
-    const brought = page.getByRole('region', { name: 'What it brought' })
-    await brought.getByText(closes).waitFor()
-    await expect.poll(() => brought.getByText(/^Score /).textContent()).toBe(score)
-    await page.getByText(`its group ${lock?.name} has a lock`).first().waitFor()
-    await expect.poll(() => page.getByText('Still open', { exact: true }).count()).toBe(missed)
-    await page.reload()
-    await page.getByText(`${fix.findings - missed} of ${fix.findings} closed.`).waitFor()
-    await button(page, 'What Azure answered').click()
-    await page.getByText('ScopeLocked').first().waitFor()
-    await page.getByRole('link', { name: 'Next fix' }).last().click()
-    await page.waitForURL((url) => url.pathname !== pathOf(fix.id))
-  },
-  wayTimeoutMs,
-)
+  await page.getByText(`${fix.findings - missed} of ${fix.findings} closed.`).waitFor()
+  const brought = page.getByRole('region', { name: 'What it brought' })
+  await brought.getByText(closes).waitFor()
+  await expect.poll(() => brought.getByText(/^Score /).textContent()).toBe(score)
+  await page.getByText(`its group ${lock?.name} has a lock`).first().waitFor()
+  await expect.poll(() => page.getByText('Still open', { exact: true }).count()).toBe(missed)
+  await page.reload()
+  await page.getByText(`${fix.findings - missed} of ${fix.findings} closed.`).waitFor()
+  await button(page, 'What Azure answered').click()
+  await page.getByText('ScopeLocked').first().waitFor()
+  await page.getByRole('link', { name: 'Next fix' }).last().click()
+  await page.waitForURL((url) => url.pathname !== pathOf(fix.id))
+})
 
-it(
-  'goes from review to proof by keyboard alone',
-  async () => {
-    const fix = fixWith(({ id }) => id === 'immediate-container-registry')
-    const page = await web.openAs(operator)
-    await page.goto(pathOf(fix.id))
-    const heading = page.getByRole('heading', { level: 1 })
-    await heading.focus()
-    let tabs = 0
-    const go = async (name: RegExp) => {
-      for (let some = 0; some < 8; some++) {
-        await page.keyboard.press('Tab')
-        tabs += 1
-        const text = await page.evaluate(() => document.activeElement?.textContent ?? '')
-        if (name.test(text)) return page.keyboard.press('Enter')
-      }
-      throw new Error(`${name} was not reached`)
+it('goes from review to proof by keyboard alone', async () => {
+  const fix = fixWith(({ id }) => id === 'immediate-container-registry')
+  const page = await web.openAs(operator)
+  await page.goto(pathOf(fix.id))
+  const heading = page.getByRole('heading', { level: 1 })
+  await heading.focus()
+  let tabs = 0
+  const go = async (name: RegExp) => {
+    for (let some = 0; some < 8; some++) {
+      await page.keyboard.press('Tab')
+      tabs += 1
+      const text = await page.evaluate(() => document.activeElement?.textContent ?? '')
+      if (name.test(text)) return page.keyboard.press('Enter')
     }
-    await go(/^Skip to the decision$/)
-    await go(/^Plan$/)
-    await page.waitForURL(/step=approve/)
-    await expect.poll(() => heading.evaluate((one) => one === document.activeElement)).toBe(true)
-    await go(/^Skip to the decision$/)
-    await go(/^Apply \d+ change/)
-    await page.waitForURL(/step=proof/)
-    await page.getByText(/^\d+ of \d+ closed\.$/).waitFor()
-    expect(tabs).toBeLessThanOrEqual(12)
-  },
-  wayTimeoutMs,
-)
+    throw new Error(`${name} was not reached`)
+  }
+  await go(/^Skip to the decision$/)
+  await go(/^Plan$/)
+  await page.waitForURL(/step=approve/)
+  await expect.poll(() => heading.evaluate((one) => one === document.activeElement)).toBe(true)
+  await go(/^Skip to the decision$/)
+  await go(/^Apply \d+ change/)
+  await page.waitForURL(/step=proof/)
+  await page.getByText(/^\d+ of \d+ closed\.$/).waitFor()
+  expect(tabs).toBeLessThanOrEqual(12)
+})
 
 it('shows everything to a viewer, who may change nothing', async () => {
   const fix = fixWith(({ id }) => id === 'short-term-container-registry')
@@ -227,35 +212,31 @@ it('shows everything to a viewer, who may change nothing', async () => {
   expect(await asked.getAttribute('aria-disabled')).toBe('true')
 })
 
-it(
-  'comes from a gap with the resources that were chosen there, and no others',
-  async () => {
-    const fix = fixWith(
-      ({ id, gaps, locks }) => id.startsWith('short-term') && locks.length === 0 && (gaps[0]?.findings ?? 0) > 2,
-    )
-    const gap = fix.gaps[0]
-    const page = await web.openAs(operator)
-    await page.goto(`/app/security-scanner/results/${plan.scan.id}/gaps/${gap?.controlId}`)
-    const boxes = page.getByRole('checkbox', { name: /^Choose (?!all)/ })
-    await boxes.nth(1).focus()
-    await page.keyboard.press('Space')
-    await button(page, 'Add exception').click()
-    const proposed = page.getByRole('dialog').getByRole('textbox', { name: 'Resource', exact: true })
-    expect(`Choose ${await proposed.inputValue()}`).toBe(await boxes.nth(1).getAttribute('aria-label'))
-    await page.keyboard.press('Escape')
-    await boxes.first().focus()
-    await page.keyboard.press('Space')
-    const names = await Promise.all([0, 1].map((at) => boxes.nth(at).getAttribute('aria-label')))
-    await button(page, 'Plan 2 resources').click()
-    await page.getByRole('region', { name: 'Resources' }).waitFor()
-    await page.getByText('2 findings of 1 gap').waitFor()
-    for (const name of names) {
-      const [own = ''] = (name ?? '')
-        .replace(/^Choose /, '')
-        .split('/')
-        .slice(-1)
-      await page.getByRole('region', { name: 'Resources' }).getByText(own, { exact: true }).first().waitFor()
-    }
-  },
-  wayTimeoutMs,
-)
+it('comes from a gap with the resources that were chosen there, and no others', async () => {
+  const fix = fixWith(
+    ({ id, gaps, locks }) => id.startsWith('short-term') && locks.length === 0 && (gaps[0]?.findings ?? 0) > 2,
+  )
+  const gap = fix.gaps[0]
+  const page = await web.openAs(operator)
+  await page.goto(`/app/security-scanner/results/${plan.scan.id}/gaps/${gap?.controlId}`)
+  const boxes = page.getByRole('checkbox', { name: /^Choose (?!all)/ })
+  await boxes.nth(1).focus()
+  await page.keyboard.press('Space')
+  await button(page, 'Add exception').click()
+  const proposed = page.getByRole('dialog').getByRole('textbox', { name: 'Resource', exact: true })
+  expect(`Choose ${await proposed.inputValue()}`).toBe(await boxes.nth(1).getAttribute('aria-label'))
+  await page.keyboard.press('Escape')
+  await boxes.first().focus()
+  await page.keyboard.press('Space')
+  const names = await Promise.all([0, 1].map((at) => boxes.nth(at).getAttribute('aria-label')))
+  await button(page, 'Plan 2 resources').click()
+  await page.getByRole('region', { name: 'Resources' }).waitFor()
+  await page.getByText('2 findings of 1 gap').waitFor()
+  for (const name of names) {
+    const [own = ''] = (name ?? '')
+      .replace(/^Choose /, '')
+      .split('/')
+      .slice(-1)
+    await page.getByRole('region', { name: 'Resources' }).getByText(own, { exact: true }).first().waitFor()
+  }
+})

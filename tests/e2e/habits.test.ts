@@ -41,9 +41,6 @@ beforeAll(async () => {
   plan = await call<FixPlan>(`/api/security-scanner/scans/${results.scan.id}/fixes`)
 })
 
-/** Milliseconds for axe and for a few pages on a busy machine. */
-const axeTimeoutMs = 360_000
-
 const openPalette = async (page: Page) => {
   await page.getByRole('button', { name: 'Search and commands' }).waitFor()
   await page.keyboard.press('Control+k')
@@ -68,7 +65,7 @@ describe('axe finds nothing, and nothing overlaps or is cut off', () => {
     return faults
   }
 
-  it('on the main screens', { timeout: axeTimeoutMs }, async () => {
+  it('on the main screens', async () => {
     const page = await web.openAs(admin)
     const scan = `/app/security-scanner/results/${results.scan.id}`
     const addresses = [
@@ -113,7 +110,7 @@ describe('axe finds nothing, and nothing overlaps or is cut off', () => {
     expect(faults).toEqual([])
   })
 
-  it('in the palette, in menus and on the sign-in page', { timeout: axeTimeoutMs }, async () => {
+  it('in the palette, in menus and on the sign-in page', async () => {
     const page = await web.visitAs(admin)
     await openPalette(page)
     await page.keyboard.type('storage')
@@ -138,7 +135,7 @@ describe('axe finds nothing, and nothing overlaps or is cut off', () => {
     expect(await faultsOf(stranger, 'sign-in')).toEqual([])
   })
 
-  it('in dialogs with faults, in drawers and in notices', { timeout: axeTimeoutMs }, async () => {
+  it('in dialogs with faults, in drawers and in notices', async () => {
     const page = await web.openAs(admin)
     const dialog = page.getByRole('dialog')
     const gap = `/app/security-scanner/results/${results.scan.id}/gaps/${results.gaps[0]?.controlId}`

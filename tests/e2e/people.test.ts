@@ -7,8 +7,6 @@ import { leaveDialog } from '../setup/leave-dialog.ts'
 import { addPerson, type Person, signIn } from '../setup/people.ts'
 import { webConsole } from '../setup/web-console.ts'
 
-/** Milliseconds for a scan, plans and applies on a busy machine. */
-const flowTimeoutMs = 180_000
 const web = webConsole({ PARAPET_SECOND_APPROVER: 'true' })
 let mara: Person
 let tomas: Person
@@ -21,7 +19,7 @@ beforeAll(async () => {
   const [subscription] = await call<[{ subscriptionId: string }]>('/api/azure/subscriptions')
   results = await call<ScanResults>('/api/security-scanner/scan', 'POST', subscription)
   scanId = results.scan.id
-}, flowTimeoutMs)
+})
 
 async function call<T>(path: string, method = 'GET', body?: object): Promise<T> {
   const answer = await web.server.call(path, { method, body: body && JSON.stringify(body) })
@@ -35,7 +33,7 @@ const openResults = (page: Page, query = '') => page.goto(`/app/security-scanner
 const expectFocus = (page: Page, role: 'button' | 'heading' | 'dialog' | 'link', name: string | RegExp) =>
   page.locator(':focus').and(page.getByRole(role, { name })).waitFor()
 
-describe('a gap', { timeout: flowTimeoutMs }, () => {
+describe('a gap', () => {
   it('is given to somebody, who finds it by the filter', async () => {
     const [gap] = results.gaps
     if (!gap) throw new Error('The scan has no gap.')
@@ -105,9 +103,7 @@ describe('a gap', { timeout: flowTimeoutMs }, () => {
   })
 })
 
-it('accepts findings by name, sees them wherever counts are, and takes that back', {
-  timeout: flowTimeoutMs,
-}, async () => {
+it('accepts findings by name, sees them wherever counts are, and takes that back', async () => {
   const [, subscription] = await call<{ subscriptionId: string }[]>('/api/azure/subscriptions')
   const scan = () => call<ScanResults>('/api/security-scanner/scan', 'POST', subscription)
   const before = await scan()
@@ -165,37 +161,33 @@ it('accepts findings by name, sees them wherever counts are, and takes that back
 })
 
 describe('where a second person approves', () => {
-  it(
-    'who planned asks for approval, and the other is told and applies',
-    async () => {
-      const { fixes } = await call<FixPlan>(`/api/security-scanner/scans/${scanId}/fixes`)
-      const fix = fixes.findLast(({ state, missing }) => state === 'notPlanned' && missing === 0)
-      if (!fix) throw new Error('The scan has no fix that can be planned.')
-      const page = await web.openAs(mara)
-      await page.goto(`/app/security-scanner/results/${scanId}/fixes/${fix.id}`)
-      await page.getByRole('button', { name: 'Plan', exact: true }).click()
-      const bar = page.getByRole('region', { name: 'Approve the plan' })
-      await bar.getByText(/^May be approved by .*tomas\.okafor/).waitFor()
-      expect(await bar.getByRole('button', { name: /^Apply/ }).count()).toBe(0)
-      await bar.getByRole('button', { name: 'Ask for approval' }).click()
-      await bar.getByRole('button', { name: 'Approval asked' }).waitFor()
-      await bar.getByText(/mara\.lindqvist asked for it/).waitFor()
-      await page.goto('/app/workspaces')
-      await page.getByText('Approval asked').first().waitFor()
-      await page.goto('/app/executions')
-      await page.getByText('Approval asked').first().waitFor()
+  it('who planned asks for approval, and the other is told and applies', async () => {
+    const { fixes } = await call<FixPlan>(`/api/security-scanner/scans/${scanId}/fixes`)
+    const fix = fixes.findLast(({ state, missing }) => state === 'notPlanned' && missing === 0)
+    if (!fix) throw new Error('The scan has no fix that can be planned.')
+    const page = await web.openAs(mara)
+    await page.goto(`/app/security-scanner/results/${scanId}/fixes/${fix.id}`)
+    await page.getByRole('button', { name: 'Plan', exact: true }).click()
+    const bar = page.getByRole('region', { name: 'Approve the plan' })
+    await bar.getByText(/^May be approved by .*tomas\.okafor/).waitFor()
+    expect(await bar.getByRole('button', { name: /^Apply/ }).count()).toBe(0)
+    await bar.getByRole('button', { name: 'Ask for approval' }).click()
+    await bar.getByRole('button', { name: 'Approval asked' }).waitFor()
+    await bar.getByText(/mara\.lindqvist asked for it/).waitFor()
+    await page.goto('/app/workspaces')
+    await page.getByText('Approval asked').first().waitFor()
+    await page.goto('/app/executions')
+    await page.getByText('Approval asked').first().waitFor()
 
-      const other = await web.visitAs(tomas)
-      await other.getByRole('button', { name: /^Notifications/ }).click()
-      await other.getByText('mara.lindqvist asks for approval').click()
-      await other.waitForURL('**/app/workspaces/**')
-      const decision = other.getByRole('region', { name: 'Approve the plan' })
-      await decision.getByRole('button', { name: /^Apply/ }).click()
-      await other
-        .getByText(/^Applied|Success/)
-        .first()
-        .waitFor()
-    },
-    flowTimeoutMs,
-  )
+    const other = await web.visitAs(tomas)
+    await other.getByRole('button', { name: /^Notifications/ }).click()
+    await other.getByText('mara.lindqvist asks for approval').click()
+    await other.waitForURL('**/app/workspaces/**')
+    const decision = other.getByRole('region', { name: 'Approve the plan' })
+    await decision.getByRole('button', { name: /^Apply/ }).click()
+    await other
+      .getByText(/^Applied|Success/)
+      .first()
+      .waitFor()
+  })
 })

@@ -8,9 +8,6 @@ import { addPerson, type Person } from '../setup/people.ts'
 import { webConsole } from '../setup/web-console.ts'
 import { workOn } from '../setup/work-on.ts'
 
-/** Milliseconds for several runs of Terraform and a browser on a busy machine. */
-const runTimeoutMs = 180_000
-
 const web = webConsole()
 let operator: Person
 let viewer: Person
@@ -47,90 +44,82 @@ it('shows twelve playbooks in four levels, from the dashboard on', async () => {
   await page.waitForURL('**/app/playbooks')
 })
 
-it(
-  'deploys a playbook from init to apply, shows it in the history and destroys it from its workspace',
-  async () => {
-    const page = await web.visitAs(operator)
-    await workOn(page, 'Aldergrove – Sandbox')
-    const dialog = await openDialog(page, 'Activity log baseline')
-    await dialog.getByText('to Aldergrove – Sandbox').waitFor()
-    const name = dialog.getByLabel('Workspace Name')
-    expect(await name.inputValue()).toMatch(/^basic-\d{13}$/)
-    await name.fill('  ')
-    await expect.poll(() => dialog.getByRole('button', { name: 'Initialize & Plan' }).isDisabled()).toBe(true)
-    await name.fill('whole-way')
-    expect(await dialog.getByRole('button', { name: 'Apply Changes' }).count()).toBe(0)
-    await dialog.getByLabel('tags').fill('owner = mara')
-    await dialog.getByRole('button', { name: 'Initialize & Plan' }).click()
+it('deploys a playbook from init to apply, shows it in the history and destroys it from its workspace', async () => {
+  const page = await web.visitAs(operator)
+  await workOn(page, 'Aldergrove – Sandbox')
+  const dialog = await openDialog(page, 'Activity log baseline')
+  await dialog.getByText('to Aldergrove – Sandbox').waitFor()
+  const name = dialog.getByLabel('Workspace Name')
+  expect(await name.inputValue()).toMatch(/^basic-\d{13}$/)
+  await name.fill('  ')
+  await expect.poll(() => dialog.getByRole('button', { name: 'Initialize & Plan' }).isDisabled()).toBe(true)
+  await name.fill('whole-way')
+  expect(await dialog.getByRole('button', { name: 'Apply Changes' }).count()).toBe(0)
+  await dialog.getByLabel('tags').fill('owner = mara')
+  await dialog.getByRole('button', { name: 'Initialize & Plan' }).click()
 
-    const plan = dialog.getByRole('region', { name: 'Plan Result' })
-    await plan.getByText('to add').waitFor()
-    await dialog.getByRole('region', { name: 'Initialization Result' }).getByText('Success').waitFor()
-    await expect.poll(() => name.getAttribute('readonly')).not.toBeNull()
-    await plan.getByRole('button', { name: 'Raw output', exact: true }).click()
-    await plan.getByText(/^Plan: \d+ to add/).waitFor()
+  const plan = dialog.getByRole('region', { name: 'Plan Result' })
+  await plan.getByText('to add').waitFor()
+  await dialog.getByRole('region', { name: 'Initialization Result' }).getByText('Success').waitFor()
+  await expect.poll(() => name.getAttribute('readonly')).not.toBeNull()
+  await plan.getByRole('button', { name: 'Raw output', exact: true }).click()
+  await plan.getByText(/^Plan: \d+ to add/).waitFor()
 
-    await dialog.getByRole('button', { name: /^Variables/ }).click()
-    await dialog.getByLabel('retention_days').fill('180')
-    await dialog.getByText('The values were changed since this plan. Plan again to apply them.').waitFor()
-    await dialog.getByLabel('retention_days').fill('365')
+  await dialog.getByRole('button', { name: /^Variables/ }).click()
+  await dialog.getByLabel('retention_days').fill('180')
+  await dialog.getByText('The values were changed since this plan. Plan again to apply them.').waitFor()
+  await dialog.getByLabel('retention_days').fill('365')
 
-    await failing(page, '**/api/terraform/apply', async () => {
-      await dialog.getByRole('button', { name: 'Apply Changes' }).click()
-      await dialog.getByText('Apply failed', { exact: true }).waitFor()
-    })
+  await failing(page, '**/api/terraform/apply', async () => {
     await dialog.getByRole('button', { name: 'Apply Changes' }).click()
-    const apply = dialog.getByRole('region', { name: 'Apply Result' })
-    await apply.getByText(/^(\d+) of \1 resources done$/).waitFor()
-    await apply.getByText('Success').waitFor()
-    for (const button of ['Initialize & Plan', 'Apply Changes'])
-      await dialog.getByRole('button', { name: button }).waitFor({ state: 'detached' })
-    await dialog.getByRole('button', { name: 'Close', exact: true }).click()
-    await page.waitForURL('**/app/playbooks')
-    await dialog.waitFor({ state: 'detached' })
+    await dialog.getByText('Apply failed', { exact: true }).waitFor()
+  })
+  await dialog.getByRole('button', { name: 'Apply Changes' }).click()
+  const apply = dialog.getByRole('region', { name: 'Apply Result' })
+  await apply.getByText(/^(\d+) of \1 resources done$/).waitFor()
+  await apply.getByText('Success').waitFor()
+  for (const button of ['Initialize & Plan', 'Apply Changes'])
+    await dialog.getByRole('button', { name: button }).waitFor({ state: 'detached' })
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click()
+  await page.waitForURL('**/app/playbooks')
+  await dialog.waitFor({ state: 'detached' })
 
-    await page.goto('/app/executions?search=whole-way')
-    const rows = page.getByRole('row').filter({ hasText: 'whole-way' })
-    expect(await rows.getByText(/^(init|plan|apply)$/).allInnerTexts()).toEqual(['apply', 'plan', 'init'])
+  await page.goto('/app/executions?search=whole-way')
+  const rows = page.getByRole('row').filter({ hasText: 'whole-way' })
+  expect(await rows.getByText(/^(init|plan|apply)$/).allInnerTexts()).toEqual(['apply', 'plan', 'init'])
 
-    await page.goto('/app/workspaces/whole-way')
-    await page.getByRole('button', { name: 'Destroy' }).click()
-    const bar = page.getByRole('region', { name: 'Approve the plan' })
-    await bar.getByLabel('Type the environment sandbox').fill('sandbox')
-    await bar.getByRole('button', { name: /^Destroy/ }).click()
-    await page.getByText('Destroyed', { exact: true }).waitFor()
-  },
-  runTimeoutMs,
-)
+  await page.goto('/app/workspaces/whole-way')
+  await page.getByRole('button', { name: 'Destroy' }).click()
+  const bar = page.getByRole('region', { name: 'Approve the plan' })
+  await bar.getByLabel('Type the environment sandbox').fill('sandbox')
+  await bar.getByRole('button', { name: /^Destroy/ }).click()
+  await page.getByText('Destroyed', { exact: true }).waitFor()
+})
 
-it(
-  'asks for a word before a plan that destroys something is applied',
-  async () => {
-    const page = await web.openAs(operator)
-    const deploy = async (location: string) => {
-      const dialog = await openDialog(page, 'Activity log baseline')
-      await dialog.getByLabel('Workspace Name').fill('moved')
-      await dialog.getByLabel('prefix').fill('moved')
-      await dialog.getByLabel('location').fill(location)
-      await dialog.getByRole('button', { name: 'Initialize & Plan' }).click()
-      await dialog.getByRole('button', { name: 'Apply Changes' }).waitFor()
-      return dialog
-    }
-    const first = await deploy('westeurope')
-    await first.getByRole('button', { name: 'Apply Changes' }).click()
-    await first.getByRole('link', { name: 'Open the workspace' }).waitFor()
+it('asks for a word before a plan that destroys something is applied', async () => {
+  const page = await web.openAs(operator)
+  const deploy = async (location: string) => {
+    const dialog = await openDialog(page, 'Activity log baseline')
+    await dialog.getByLabel('Workspace Name').fill('moved')
+    await dialog.getByLabel('prefix').fill('moved')
+    await dialog.getByLabel('location').fill(location)
+    await dialog.getByRole('button', { name: 'Initialize & Plan' }).click()
+    await dialog.getByRole('button', { name: 'Apply Changes' }).waitFor()
+    return dialog
+  }
+  const first = await deploy('westeurope')
+  await first.getByRole('button', { name: 'Apply Changes' }).click()
+  await first.getByRole('link', { name: 'Open the workspace' }).waitFor()
 
-    const dialog = await deploy('northeurope')
-    const apply = dialog.getByRole('button', { name: 'Apply Changes' })
-    expect(await apply.isDisabled()).toBe(true)
-    await dialog.getByLabel(/^Type \w+ to confirm/).fill('moved')
-    expect(await apply.isDisabled()).toBe(true)
-    await dialog.getByLabel('Type sandbox to confirm').fill('sandbox')
-    await apply.click()
-    await dialog.getByRole('region', { name: 'Apply Result' }).getByText('Success').waitFor()
-  },
-  runTimeoutMs,
-)
+  const dialog = await deploy('northeurope')
+  const apply = dialog.getByRole('button', { name: 'Apply Changes' })
+  expect(await apply.isDisabled()).toBe(true)
+  await dialog.getByLabel(/^Type \w+ to confirm/).fill('moved')
+  expect(await apply.isDisabled()).toBe(true)
+  await dialog.getByLabel('Type sandbox to confirm').fill('sandbox')
+  await apply.click()
+  await dialog.getByRole('region', { name: 'Apply Result' }).getByText('Success').waitFor()
+})
 
 it('says which value is wrong before it asks Terraform, and what Terraform says', async () => {
   const page = await web.openAs(operator)
@@ -145,32 +134,28 @@ it('says which value is wrong before it asks Terraform, and what Terraform says'
   await page.locator('#variable-retention_days:focus').waitFor()
 })
 
-it(
-  'says why nothing was initialised, and that what became of it could not be read',
-  async () => {
-    const page = await web.openAs(operator)
-    const jobs = path.join(web.server.dataFolder, 'jobs')
-    renameSync(jobs, `${jobs}-away`)
-    writeFileSync(jobs, 'no folder')
-    try {
-      const dialog = await openDialog(page, 'Activity log baseline')
-      await dialog.getByRole('button', { name: 'Initialize & Plan' }).click()
-      await dialog
-        .getByRole('alert')
-        .getByText(/^Initialization failed: ./)
-        .waitFor()
-      const other = await openDialog(page, 'Secure defaults audit')
-      await failing(page, /\/api\/terraform\/executions\/[^/]+$/, async () => {
-        await other.getByRole('button', { name: 'Initialize & Plan' }).click()
-        await other.getByRole('alert').getByText('Failed to load execution details', { exact: true }).waitFor()
-      })
-    } finally {
-      rmSync(jobs)
-      renameSync(`${jobs}-away`, jobs)
-    }
-  },
-  runTimeoutMs,
-)
+it('says why nothing was initialised, and that what became of it could not be read', async () => {
+  const page = await web.openAs(operator)
+  const jobs = path.join(web.server.dataFolder, 'jobs')
+  renameSync(jobs, `${jobs}-away`)
+  writeFileSync(jobs, 'no folder')
+  try {
+    const dialog = await openDialog(page, 'Activity log baseline')
+    await dialog.getByRole('button', { name: 'Initialize & Plan' }).click()
+    await dialog
+      .getByRole('alert')
+      .getByText(/^Initialization failed: ./)
+      .waitFor()
+    const other = await openDialog(page, 'Secure defaults audit')
+    await failing(page, /\/api\/terraform\/executions\/[^/]+$/, async () => {
+      await other.getByRole('button', { name: 'Initialize & Plan' }).click()
+      await other.getByRole('alert').getByText('Failed to load execution details', { exact: true }).waitFor()
+    })
+  } finally {
+    rmSync(jobs)
+    renameSync(`${jobs}-away`, jobs)
+  }
+})
 
 it('refuses a workspace name that another playbook has', async () => {
   const answer = await web.server.call('/api/terraform/init', {
@@ -207,44 +192,36 @@ async function applyAndHang(page: Page, workspaceName: string, subscription: str
   return dialog
 }
 
-it(
-  'says that an apply goes on when the dialog is closed, and where it can be followed',
-  async () => {
-    const page = await web.visitAs(operator)
-    const dialog = await applyAndHang(page, 'left-alone', 'Aldergrove – Production')
-    await dialog.getByRole('button', { name: 'Close', exact: true }).click()
-    const asked = page.getByRole('dialog', { name: 'Close while this runs?' })
-    await asked.getByText('The apply goes on without this window.').waitFor()
-    await asked.getByRole('button', { name: 'Keep watching' }).click()
-    await asked.waitFor({ state: 'detached' })
-    await page.keyboard.press('Escape')
-    await asked.getByRole('link', { name: 'Audit History' }).click()
-    await page.waitForURL('**/app/executions')
-    await page.getByRole('row').filter({ hasText: 'left-alone' }).getByText('Running').waitFor()
-  },
-  runTimeoutMs,
-)
+it('says that an apply goes on when the dialog is closed, and where it can be followed', async () => {
+  const page = await web.visitAs(operator)
+  const dialog = await applyAndHang(page, 'left-alone', 'Aldergrove – Production')
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click()
+  const asked = page.getByRole('dialog', { name: 'Close while this runs?' })
+  await asked.getByText('The apply goes on without this window.').waitFor()
+  await asked.getByRole('button', { name: 'Keep watching' }).click()
+  await asked.waitFor({ state: 'detached' })
+  await page.keyboard.press('Escape')
+  await asked.getByRole('link', { name: 'Audit History' }).click()
+  await page.waitForURL('**/app/executions')
+  await page.getByRole('row').filter({ hasText: 'left-alone' }).getByText('Running').waitFor()
+})
 
-it(
-  'cancels an apply from the dialog',
-  async () => {
-    const page = await web.visitAs(operator)
-    const dialog = await applyAndHang(page, 'given-up', 'Aldergrove – Sandbox')
-    await dialog.getByRole('button', { name: 'Cancel apply' }).click()
-    await page.getByText('What is done stays done').waitFor()
-    await leaveDialog(page.getByRole('dialog', { name: 'Cancel this apply?' }))
-    expect(await page.getByRole('dialog', { name: 'Close while this runs?' }).count()).toBe(0)
-    await dialog.getByRole('button', { name: 'Cancel apply' }).click()
-    await page.getByRole('dialog', { name: 'Cancel this apply?' }).getByRole('button', { name: 'Cancel apply' }).click()
-    await dialog
-      .getByRole('region', { name: 'Apply Result' })
-      .getByText(/^(Canceled|\d+ of \d+)$/)
-      .waitFor()
-    for (const button of ['Cancel apply', 'Initialize & Plan', 'Apply Changes'])
-      await dialog.getByRole('button', { name: button }).waitFor({ state: 'detached' })
-  },
-  runTimeoutMs,
-)
+it('cancels an apply from the dialog', async () => {
+  const page = await web.visitAs(operator)
+  const dialog = await applyAndHang(page, 'given-up', 'Aldergrove – Sandbox')
+  await dialog.getByRole('button', { name: 'Cancel apply' }).click()
+  await page.getByText('What is done stays done').waitFor()
+  await leaveDialog(page.getByRole('dialog', { name: 'Cancel this apply?' }))
+  expect(await page.getByRole('dialog', { name: 'Close while this runs?' }).count()).toBe(0)
+  await dialog.getByRole('button', { name: 'Cancel apply' }).click()
+  await page.getByRole('dialog', { name: 'Cancel this apply?' }).getByRole('button', { name: 'Cancel apply' }).click()
+  await dialog
+    .getByRole('region', { name: 'Apply Result' })
+    .getByText(/^(Canceled|\d+ of \d+)$/)
+    .waitFor()
+  for (const button of ['Cancel apply', 'Initialize & Plan', 'Apply Changes'])
+    await dialog.getByRole('button', { name: button }).waitFor({ state: 'detached' })
+})
 
 it('lets a viewer look, but not deploy or manage', async () => {
   const page = await web.openAs(viewer)

@@ -8,8 +8,6 @@ import { addPerson, type Person } from '../setup/people.ts'
 import { webConsole } from '../setup/web-console.ts'
 import { workOn } from '../setup/work-on.ts'
 
-/** Milliseconds for some ten runs of Terraform in a browser on a busy machine. */
-const loopTimeoutMs = 300_000
 const subscriptionName = 'Aldergrove – Sandbox'
 
 const web = webConsole()
@@ -97,70 +95,66 @@ async function proofOf(executionId: string): Promise<ExecutionProof | null> {
   return (await get<{ proof: ExecutionProof | null }>(`/api/terraform/executions/${executionId}/proof`)).proof
 }
 
-it(
-  'goes from a scan to proven fixes for all critical and high gaps, and back',
-  async () => {
-    const page = await web.openAs(operator)
-    const subscriptions = await get<{ subscriptionId: string; displayName: string }[]>('/api/azure/subscriptions')
-    const subscription = subscriptions.find((one) => one.displayName === subscriptionName)
-    await page.goto('/app/security-scanner')
-    await workOn(page, subscriptionName)
+it('goes from a scan to proven fixes for all critical and high gaps, and back', async () => {
+  const page = await web.openAs(operator)
+  const subscriptions = await get<{ subscriptionId: string; displayName: string }[]>('/api/azure/subscriptions')
+  const subscription = subscriptions.find((one) => one.displayName === subscriptionName)
+  await page.goto('/app/security-scanner')
+  await workOn(page, subscriptionName)
 
-    const firstScan = await scanIn(page)
-    const before = await get<ScanResults>(`/api/scans/${firstScan}/results`)
-    expect(before.scan.subscriptionId).toBe(subscription?.subscriptionId)
-    const failedBefore = await failuresOf(firstScan)
+  const firstScan = await scanIn(page)
+  const before = await get<ScanResults>(`/api/scans/${firstScan}/results`)
+  expect(before.scan.subscriptionId).toBe(subscription?.subscriptionId)
+  const failedBefore = await failuresOf(firstScan)
 
-    const templates = new Set([
-      ...(await generateIn(page, firstScan, 'Critical')),
-      ...(await generateIn(page, firstScan, 'High')),
-    ])
-    expect(templates.size).toBeGreaterThan(2)
+  const templates = new Set([
+    ...(await generateIn(page, firstScan, 'Critical')),
+    ...(await generateIn(page, firstScan, 'High')),
+  ])
+  expect(templates.size).toBeGreaterThan(2)
 
-    const claimed = new Set<string>()
-    const workspaces: string[] = []
-    for (const [at, templateId] of [...templates].entries()) {
-      const workspace = `loop-${at + 1}`
-      const applied = await runIn(page, templateId, workspace)
-      if (!applied) continue
-      workspaces.push(workspace)
-      const { proof } = applied
-      expect(proof).toMatchObject({ status: 'done', error: null, undo: false })
-      expect(proof?.findings.filter(({ verdict }) => verdict !== 'closed')).toEqual([])
-      for (const one of proof?.findings ?? []) claimed.add(`${one.control_id} ${one.resource_id.toLowerCase()}`)
-    }
-    expect(claimed.size).toBeGreaterThan(5)
-    expect([...claimed].filter((one) => !failedBefore.has(one))).toEqual([])
+  const claimed = new Set<string>()
+  const workspaces: string[] = []
+  for (const [at, templateId] of [...templates].entries()) {
+    const workspace = `loop-${at + 1}`
+    const applied = await runIn(page, templateId, workspace)
+    if (!applied) continue
+    workspaces.push(workspace)
+    const { proof } = applied
+    expect(proof).toMatchObject({ status: 'done', error: null, undo: false })
+    expect(proof?.findings.filter(({ verdict }) => verdict !== 'closed')).toEqual([])
+    for (const one of proof?.findings ?? []) claimed.add(`${one.control_id} ${one.resource_id.toLowerCase()}`)
+  }
+  expect(claimed.size).toBeGreaterThan(5)
+  expect([...claimed].filter((one) => !failedBefore.has(one))).toEqual([])
 
-    await page.goto(`/app/security-scanner/results/${firstScan}`)
-    await page
-      .getByRole('region', { name: 'Fixed since this scan' })
-      .getByText(`${claimed.size} findings fixed`)
-      .waitFor()
+  await page.goto(`/app/security-scanner/results/${firstScan}`)
+  await page
+    .getByRole('region', { name: 'Fixed since this scan' })
+    .getByText(`${claimed.size} findings fixed`)
+    .waitFor()
 
-    const failedAfter = await failuresOf(await scanIn(page))
-    expect([...claimed].filter((one) => failedAfter.has(one))).toEqual([])
-    expect([...failedAfter].filter((one) => !failedBefore.has(one))).toEqual([])
+  const failedAfter = await failuresOf(await scanIn(page))
+  expect([...claimed].filter((one) => failedAfter.has(one))).toEqual([])
+  expect([...failedAfter].filter((one) => !failedBefore.has(one))).toEqual([])
 
-    for (const workspace of workspaces) {
-      const apply = await provedApply(workspace)
-      await page.goto(`/app/executions/${apply.id}`)
-      await page.getByRole('button', { name: 'Undo' }).click()
-      await page.waitForURL((url) => url.pathname !== `/app/executions/${apply.id}`)
-      await page.goto(`/app/workspaces/${workspace}`)
-      const bar = page.getByRole('region', { name: 'Approve the plan' })
-      const button = bar.getByRole('button', { name: /^Apply/ })
-      await button.waitFor()
-      const asked = bar.getByLabel('Type the environment sandbox')
-      if (await asked.isVisible()) await asked.fill('sandbox')
-      const agreed = bar.getByRole('checkbox')
-      if (await agreed.isVisible()) await agreed.check()
-      await button.click()
-      await expect.poll(async () => (await provedApply(workspace)).proof?.undo, { interval: 100 }).toBe(true)
-    }
-    const last = await scanIn(page)
-    expect([...(await failuresOf(last))].sort()).toEqual([...failedBefore].sort())
-    expect((await get<Scan>(`/api/scans/${last}`)).overallScore).toBe(before.scan.overallScore)
-  },
-  loopTimeoutMs,
-)
+  for (const workspace of workspaces) {
+    const apply = await provedApply(workspace)
+    await page.goto(`/app/executions/${apply.id}`)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.waitForURL((url) => url.pathname !== `/app/executions/${apply.id}`)
+    await page.goto(`/app/workspaces/${workspace}`)
+    const bar = page.getByRole('region', { name: 'Approve the plan' })
+    const button = bar.getByRole('button', { name: /^Apply/ })
+    await button.waitFor()
+    const asked = bar.getByLabel('Type the environment sandbox')
+    if (await asked.isVisible()) await asked.fill('sandbox')
+    const agreed = bar.getByRole('checkbox')
+    if (await agreed.isVisible()) await agreed.check()
+    await button.click()
+    await expect.poll(async () => (await provedApply(workspace)).proof?.undo, { interval: 100 }).toBe(true)
+  }
+  const last = await scanIn(page)
+  expect([...(await failuresOf(last))].sort()).toEqual([...failedBefore].sort())
+  expect((await get<Scan>(`/api/scans/${last}`)).overallScore).toBe(before.scan.overallScore)
+})

@@ -5,8 +5,6 @@ import { axeFaults } from '../setup/axe.ts'
 import { addPerson, type Person } from '../setup/people.ts'
 import { webConsole } from '../setup/web-console.ts'
 
-/** Milliseconds for a scan on a busy machine. */
-const flowTimeoutMs = 120_000
 const web = webConsole({ PARAPET_INTERNAL_RECEIVERS: 'on' })
 let mara: Person
 let vera: Person
@@ -21,7 +19,7 @@ beforeAll(async () => {
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const runs = (page: Page) => page.getByRole('region', { name: 'Next runs' })
 
-describe('schedules', { timeout: flowTimeoutMs }, () => {
+describe('schedules', () => {
   it('are made, run, switched, changed and removed', async () => {
     const page = await web.visitAs(mara)
     await page.getByRole('link', { name: 'Schedules' }).click()
@@ -91,7 +89,7 @@ describe('schedules', { timeout: flowTimeoutMs }, () => {
   })
 })
 
-describe('Event Grid', { timeout: flowTimeoutMs }, () => {
+describe('Event Grid', () => {
   const json = async <Body>(answer: Promise<Response>) => (await (await answer).json()) as Body
 
   it('agrees by both handshakes, and starts a scan of what changed, once', async () => {
@@ -163,7 +161,7 @@ describe('Event Grid', { timeout: flowTimeoutMs }, () => {
     expect(await json(post(to, cloudEvent, structured))).toEqual({ taken: 1 })
 
     const begun = async () => (await scans()).filter(({ id }) => !before.includes(id))
-    await expect.poll(begun, { timeout: 90_000 }).toEqual([expect.objectContaining({ status: 'done' })])
+    await expect.poll(begun, { timeout: 120_000 }).toEqual([expect.objectContaining({ status: 'done' })])
 
     await dialog.getByRole('button', { name: 'Done' }).click()
     const environment = pathname.split('/').at(-1)
@@ -175,7 +173,7 @@ describe('Event Grid', { timeout: flowTimeoutMs }, () => {
   })
 })
 
-describe('notification rules', { timeout: flowTimeoutMs }, () => {
+describe('notification rules', () => {
   it('are made with a channel that was added, tried, switched and removed', async () => {
     const siem = await httpReceiver()
     const page = await web.visitAs(ines)

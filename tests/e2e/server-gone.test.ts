@@ -9,9 +9,6 @@ import { launchBrowser, openPage } from '../setup/browser.ts'
 import { addPerson, browserStateOf } from '../setup/people.ts'
 import { startTestServer } from '../setup/running-server.ts'
 
-/** Milliseconds for two starts of a server. */
-const timeout = 120_000
-
 let folder: string
 let browser: Browser
 beforeEach(async () => {
@@ -23,9 +20,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('says that the server does not answer when a page cannot be loaded, and loads it once it does', {
-  timeout,
-}, async () => {
+it('says that the server does not answer when a page cannot be loaded, and loads it once it does', async () => {
   const server = await startTestServer({}, folder)
   const viewer = await addPerson(server, 'tomas.okafor', 'viewer')
   const { page } = await openPage(browser, server.url, undefined, await browserStateOf(server, viewer))

@@ -7,16 +7,13 @@ import { startTestServer } from '../setup/running-server.ts'
 
 const tokens = '*/oauth2/v2.0/token'
 
-/** Milliseconds for two servers that start. */
-const timeout = 120_000
-
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'parapet-two-'))
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-it('of two servers of one database one renews, and the other takes what it brings', { timeout }, async () => {
+it('of two servers of one database one renews, and the other takes what it brings', async () => {
   const first = await startTestServer({}, folder)
   const { sessionId } = await addMicrosoftEnvironment(first, 'Aldergrove twice')
   const stored = sessionInDatabase(folder, sessionId)
@@ -44,7 +41,7 @@ it('of two servers of one database one renews, and the other takes what it bring
   }
 })
 
-it('what a killed server had begun to renew is renewed by another once its lease is over', { timeout }, async () => {
+it('what a killed server had begun to renew is renewed by another once its lease is over', async () => {
   const first = await startTestServer({}, folder)
   const { sessionId } = await addMicrosoftEnvironment(first, 'Aldergrove killed')
   const stored = sessionInDatabase(folder, sessionId)

@@ -35,7 +35,7 @@ beforeAll(async () => {
   receiver.stdout?.on('data', (text) => {
     printed += text
   })
-  await vi.waitUntil(() => fetch(address).catch(() => null), { timeout: 30_000 })
+  await vi.waitUntil(() => fetch(address).catch(() => null), { timeout: 120_000 })
 })
 
 afterAll(() => {

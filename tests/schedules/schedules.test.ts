@@ -76,7 +76,7 @@ const ended = (id: string) =>
       const [run] = await runsOf(id)
       return run && !['waiting', 'scanning'].includes(run.status) ? run : undefined
     },
-    { timeout: 30_000 },
+    { timeout: 120_000 },
   )
 const told = async () => (await listNotifications(services, ada)).filter(({ title }) => /^Schedule/.test(title))
 

@@ -57,7 +57,7 @@ export interface Profile {
 export async function openProfile(browser: Browser, baseURL: string): Promise<Profile> {
   const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' })
   // A page may wait for a whole scan or a run of Terraform, on a busy machine.
-  context.setDefaultTimeout(60_000)
+  context.setDefaultTimeout(120_000)
   const profile: Profile = { context, complaints: [], isClosed: false }
   context.once('close', () => {
     profile.isClosed = true

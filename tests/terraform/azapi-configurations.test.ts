@@ -16,7 +16,6 @@ const stored = () =>
 
 test.each(configurationGroups)(
   '%s: each applies, is then up to date, changes as it says, and goes away',
-  { timeout: 180_000 },
   async (group) => {
     const { workspace } = current
     const before = stored()

@@ -39,9 +39,7 @@ describe('Defender essentials in a subscription that uses Defender already', () 
     return setting
   }
 
-  it('changes what it is asked to, leaves a plan that is on, and puts everything back', {
-    timeout: 120_000,
-  }, async () => {
+  it('changes what it is asked to, leaves a plan that is on, and puts everything back', async () => {
     const names = [
       'pricings/arm',
       'pricings/keyvaults',

@@ -194,7 +194,7 @@ describe('a busy workspace', () => {
     await expect
       .poll(
         async () => (await executionResources(services.db, apply.id)).filter((row) => row.status === 'done').length,
-        { timeout: 60_000 },
+        { timeout: 120_000 },
       )
       .toBeGreaterThan(0)
     await cancelExecution(services, localOperator, apply.id, { kill: false })
@@ -216,7 +216,7 @@ describe('a busy workspace', () => {
           await services.plan('busy')
           return (await services.apply('busy')).status
         },
-        { timeout: 60_000 },
+        { timeout: 120_000 },
       )
       .toBe('applied')
     expect(await workspaceDetail(services, localOperator, 'busy')).toMatchObject({ status: 'applied', resources: 20 })
@@ -259,7 +259,7 @@ describe('Terraform ended by force', () => {
     await expect
       .poll(
         async () => (await executionResources(services.db, apply.id)).filter((row) => row.status === 'done').length,
-        { timeout: 60_000 },
+        { timeout: 120_000 },
       )
       .toBe(5)
     await cancelExecution(services, localOperator, apply.id, { kill: true, confirm: 'killed' })

@@ -151,7 +151,7 @@ describe('stopping what nothing was changed by yet', () => {
             const { status } = await findExecutionRow(services.db, localOperator, plan.id)
             return moments.indexOf(status) >= moments.indexOf(moment)
           },
-          { timeout: 60_000, interval: 2 },
+          { timeout: 120_000, interval: 2 },
         )
         .toBe(true)
       await cancelExecution(services, localOperator, plan.id, { kill: false }).catch(() => undefined)

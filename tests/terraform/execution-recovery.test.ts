@@ -42,7 +42,7 @@ async function killOnce(execution: Execution, wanted: (statuses: string[]) => bo
   const { id, workspaceName } = execution
   await expect
     .poll(async () => wanted((await executionResources(services.db, id)).map((row) => row.status)), {
-      timeout: 60_000,
+      timeout: 120_000,
       interval: 20,
     })
     .toBe(true)

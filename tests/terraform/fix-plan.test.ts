@@ -19,7 +19,6 @@ import { startScan } from '#app/domain/scans/start-scan.ts'
 import { waitForScan } from '#app/domain/scans/wait-for-scan.ts'
 import { createExecutionServices, type TestExecutions } from '#tests/factories/execution-services.ts'
 
-const slow = 300_000
 const ada = { ...localOperator, username: 'ada' }
 const storage = 'immediate-storage'
 
@@ -50,7 +49,7 @@ beforeAll(async () => {
   const scan = await startScan(services, localOperator, services.subscription.subscriptionId)
   expect(await waitForScan(services, localOperator, scan.id)).toMatchObject({ status: 'done', error: null })
   scanId = scan.id
-}, slow)
+})
 afterAll(async () => {
   await scanning?.stop()
   await services?.close()
@@ -120,90 +119,82 @@ it('says what each fix brings, needs and meets', async () => {
   expect(left.every(({ stays }) => stays && stays.action !== '')).toBe(true)
 })
 
-it(
-  'is planned, proven in part and undone, in one workspace whoever plans it',
-  async () => {
-    const before = await row()
-    const order = (await plan()).fixes.map(({ id }) => id)
-    const first = await planned()
-    expect(first).toMatchObject({
-      status: 'awaiting_approval',
-      error: null,
-      workspace_name: `fix-${storage}-${scanId.slice(0, 4)}`,
-    })
-    expect(await row()).toMatchObject({
-      state: 'planned',
-      stateBy: 'local operator',
-      executionId: first.id,
-      templateId: first.template_id,
-      workspaceName: first.workspace_name,
-    })
-    expect((await plan()).planned).toBe(before.gain)
+it('is planned, proven in part and undone, in one workspace whoever plans it', async () => {
+  const before = await row()
+  const order = (await plan()).fixes.map(({ id }) => id)
+  const first = await planned()
+  expect(first).toMatchObject({
+    status: 'awaiting_approval',
+    error: null,
+    workspace_name: `fix-${storage}-${scanId.slice(0, 4)}`,
+  })
+  expect(await row()).toMatchObject({
+    state: 'planned',
+    stateBy: 'local operator',
+    executionId: first.id,
+    templateId: first.template_id,
+    workspaceName: first.workspace_name,
+  })
+  expect((await plan()).planned).toBe(before.gain)
 
-    const second = await planned(ada)
-    expect(second).toMatchObject({ workspace_id: first.workspace_id, template_id: first.template_id })
-    expect((await row()).executionId).toBe(second.id)
+  const second = await planned(ada)
+  expect(second).toMatchObject({ workspace_id: first.workspace_id, template_id: first.template_id })
+  expect((await row()).executionId).toBe(second.id)
 
-    const applyId = await applied(first.workspace_name)
-    const after = await row()
-    expect(after).toMatchObject({ state: 'partly', executionId: applyId })
-    expect(after.closed).toBeGreaterThan(0)
-    expect(after.brought).toBeGreaterThan(0)
-    expect(after.findings).toBe(before.findings)
-    expect((await plan()).proven).toBe(after.brought)
-    expect((await plan()).fixes.map(({ id }) => id)).toEqual(order)
+  const applyId = await applied(first.workspace_name)
+  const after = await row()
+  expect(after).toMatchObject({ state: 'partly', executionId: applyId })
+  expect(after.closed).toBeGreaterThan(0)
+  expect(after.brought).toBeGreaterThan(0)
+  expect(after.findings).toBe(before.findings)
+  expect((await plan()).proven).toBe(after.brought)
+  expect((await plan()).fixes.map(({ id }) => id)).toEqual(order)
 
-    const undo = await startUndo(services, localOperator, applyId)
-    await waitForExecution(services, localOperator, undo.id)
-    expect(await row()).toMatchObject({ state: 'planned' })
-    const undoId = await applied(first.workspace_name)
-    expect(await row()).toMatchObject({ state: 'undone', closed: 0, executionId: undoId })
-  },
-  slow,
-)
+  const undo = await startUndo(services, localOperator, applyId)
+  await waitForExecution(services, localOperator, undo.id)
+  expect(await row()).toMatchObject({ state: 'planned' })
+  const undoId = await applied(first.workspace_name)
+  expect(await row()).toMatchObject({ state: 'undone', closed: 0, executionId: undoId })
+})
 
-it(
-  'has generated templates in its place when they are asked for, with states of their own',
-  async () => {
-    const { templates } = await generateTemplates(services, localOperator, {
-      subscriptionId: services.subscription.subscriptionId,
-      scanId,
-      controlIds: ['storage-secure-transfer'],
-      resourceIds: accounts.slice(0, 1),
-    })
-    const [template] = templates
-    const own = await plan([template?.id ?? '', 'gone'])
-    expect(own.fixes).toMatchObject([{ id: template?.id, templateId: template?.id, state: 'notPlanned', resources: 1 }])
-    const { id } = await planFix(services, localOperator, { scanId, fixId: template?.id ?? '' })
-    const run = await waitForExecution(services, localOperator, id)
-    expect(run).toMatchObject({ status: 'awaiting_approval', error: null })
-    expect(run.workspace_name).toBe(`fix-${storage}-${template?.id.slice(0, 4)}`)
-    expect((await plan([template?.id ?? ''])).fixes).toMatchObject([
-      { state: 'planned', executionId: id, inOtherPlans: [] },
-    ])
-    const same = { executionId: id, workspaceName: run.workspace_name, findings: 1 }
-    expect((await row()).inOtherPlans).toEqual([same])
-    const again = await startScan(services, localOperator, services.subscription.subscriptionId)
-    await waitForScan(services, localOperator, again.id)
-    const newer = await readFixPlan(services, localOperator, again.id)
-    expect(newer.fixes.find((one) => one.id === storage)?.inOtherPlans).toEqual([same])
+it('has generated templates in its place when they are asked for, with states of their own', async () => {
+  const { templates } = await generateTemplates(services, localOperator, {
+    subscriptionId: services.subscription.subscriptionId,
+    scanId,
+    controlIds: ['storage-secure-transfer'],
+    resourceIds: accounts.slice(0, 1),
+  })
+  const [template] = templates
+  const own = await plan([template?.id ?? '', 'gone'])
+  expect(own.fixes).toMatchObject([{ id: template?.id, templateId: template?.id, state: 'notPlanned', resources: 1 }])
+  const { id } = await planFix(services, localOperator, { scanId, fixId: template?.id ?? '' })
+  const run = await waitForExecution(services, localOperator, id)
+  expect(run).toMatchObject({ status: 'awaiting_approval', error: null })
+  expect(run.workspace_name).toBe(`fix-${storage}-${template?.id.slice(0, 4)}`)
+  expect((await plan([template?.id ?? ''])).fixes).toMatchObject([
+    { state: 'planned', executionId: id, inOtherPlans: [] },
+  ])
+  const same = { executionId: id, workspaceName: run.workspace_name, findings: 1 }
+  expect((await row()).inOtherPlans).toEqual([same])
+  const again = await startScan(services, localOperator, services.subscription.subscriptionId)
+  await waitForScan(services, localOperator, again.id)
+  const newer = await readFixPlan(services, localOperator, again.id)
+  expect(newer.fixes.find((one) => one.id === storage)?.inOtherPlans).toEqual([same])
 
-    const before = await fixDetail(services, localOperator, scanId, template?.id ?? '')
-    expect(before.acceptedInPlan).toBe(0)
-    await addException(services, localOperator, {
-      controlId: 'storage-secure-transfer',
-      subscriptionId: services.subscription.subscriptionId,
-      scope: { resourceIds: accounts.slice(0, 1), names: [], groups: [], tags: [] },
-      reason: 'Behind a gateway.',
-      approvedBy: 'ada',
-      approvedIn: '',
-      expiresAt: null,
-    })
-    const after = await fixDetail(services, localOperator, scanId, template?.id ?? '')
-    expect(after).toMatchObject({ plan: { id }, acceptedInPlan: 1 })
-  },
-  slow,
-)
+  const before = await fixDetail(services, localOperator, scanId, template?.id ?? '')
+  expect(before.acceptedInPlan).toBe(0)
+  await addException(services, localOperator, {
+    controlId: 'storage-secure-transfer',
+    subscriptionId: services.subscription.subscriptionId,
+    scope: { resourceIds: accounts.slice(0, 1), names: [], groups: [], tags: [] },
+    reason: 'Behind a gateway.',
+    approvedBy: 'ada',
+    approvedIn: '',
+    expiresAt: null,
+  })
+  const after = await fixDetail(services, localOperator, scanId, template?.id ?? '')
+  expect(after).toMatchObject({ plan: { id }, acceptedInPlan: 1 })
+})
 
 it('refuses what it does not have', async () => {
   const refused = (fixId: string, choice: object = {}) => planFix(services, localOperator, { scanId, fixId, ...choice })

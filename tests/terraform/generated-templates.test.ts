@@ -89,4 +89,4 @@ it('makes valid and formatted Terraform of every gap of the local estate', async
   await terraform(['init', '-backend=false'])
   await terraform(['validate'])
   await terraform(['fmt', '-check', '-diff', '-recursive'])
-}, 240_000)
+})

@@ -13,8 +13,6 @@ import { saveTemplate } from '#app/domain/templates/save-template.ts'
 import { createExecutionServices, type TestExecutions } from '#tests/factories/execution-services.ts'
 import { layoutFixes, layoutIds } from './layout-fixes.ts'
 
-const slow = 120_000
-
 let services: TestExecutions
 beforeAll(async () => {
   services = await createExecutionServices()
@@ -72,7 +70,7 @@ const addressesNow = (name: string) => [
   `azapi_update_resource.transport["st${name}2"]`,
 ]
 
-it('sees no change in what was applied under ids, and moves it with the next apply', { timeout: slow }, async () => {
+it('sees no change in what was applied under ids, and moves it with the next apply', async () => {
   const { rules, accounts, templateId, addresses: now } = await layout('layout')
   expect(await services.plan('layout')).toMatchObject({ status: 'awaiting_approval', error: null })
   expect(await services.apply('layout')).toMatchObject({ status: 'applied', error: null })
@@ -126,9 +124,7 @@ async function takenIn(name: string, planId: string): Promise<string[]> {
   return recovered.map(({ address }) => address).sort()
 }
 
-it('takes in what an interrupted apply of before had made as it was, and moves it then', {
-  timeout: slow,
-}, async () => {
+it('takes in what an interrupted apply of before had made as it was, and moves it then', async () => {
   const { rules, templateId } = await cutOff('cutoff')
   const planned = await run(templateId, 'plan', 'cutoff')
   expect(planned).toMatchObject({ status: 'awaiting_approval', error: null })
@@ -136,7 +132,7 @@ it('takes in what an interrupted apply of before had made as it was, and moves i
   expect(await run(templateId, 'plan', 'cutoff')).toMatchObject({ status: 'no_changes', error: null })
 })
 
-it('takes it in under its name once the workspace has the new configuration', { timeout: slow }, async () => {
+it('takes it in under its name once the workspace has the new configuration', async () => {
   const { templateId, addresses: now } = await cutOff('named')
   expect(await run(templateId, 'init', 'named')).toMatchObject({ error: null })
   const { id } = await startPlan(services, localOperator, { workspaceName: 'named', variables: {}, mode: 'normal' })

@@ -112,7 +112,7 @@ it('a run that applies goes on to its end, and holds its environment until then'
   const ended = runNext(id)
   await expect
     .poll(() => services.db.selectFrom('executions').select('status').where('id', '=', id).executeTakeFirst(), {
-      timeout: 60_000,
+      timeout: 120_000,
     })
     .toMatchObject({ status: 'applying' })
   await limit(cleo, [])

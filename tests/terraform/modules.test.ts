@@ -99,13 +99,13 @@ describe.each(together.map((categories) => [categories.join(', '), categories] a
     expect(await faultsOfModules(configuration === 'options', inventory)).toEqual([])
   }
 
-  it('plan, apply and prove their controls with their defaults', { timeout: 480_000 }, async () => {
+  it('plan, apply and prove their controls with their defaults', async () => {
     await run.configure('defaults')
     await run.terraform(['init'])
     await applied('defaults')
   })
 
-  it('prove them with their options switched on, and leave nothing behind', { timeout: 480_000 }, async () => {
+  it('prove them with their options switched on, and leave nothing behind', async () => {
     await run.configure('options')
     await applied('options')
     const neverWritten = [...manifests].flatMap(([id, { azure_types }]) =>

@@ -15,8 +15,6 @@ import { findTemplate } from '#app/domain/templates/find-template.ts'
 import { saveTemplate } from '#app/domain/templates/save-template.ts'
 import { createExecutionServices, type TestExecutions } from '#tests/factories/execution-services.ts'
 
-const slow = 300_000
-
 let services: TestExecutions
 let scanning: { stop(): Promise<void> }
 let group: string
@@ -32,7 +30,7 @@ beforeAll(async () => {
     properties: {},
   })
   scanning = services.startWorker()
-}, slow)
+})
 afterAll(async () => {
   await scanning?.stop()
   await services?.close()
@@ -105,7 +103,7 @@ const keys = (findings: PlanJudgement['closes']) =>
 const ended = (id: string) => waitForExecution(services, localOperator, id)
 
 describe('a plan is judged before it is applied', () => {
-  it('names the finding that opens SSH to the internet, and asks for an agreement', { timeout: slow }, async () => {
+  it('names the finding that opens SSH to the internet, and asks for an agreement', async () => {
     await services.addWorkspace('ssh', sshFiles())
     const planned = await services.plan('ssh', { ssh_source: '*' })
     expect(planned).toMatchObject({ status: 'awaiting_approval', error: null })
@@ -156,9 +154,7 @@ describe('a plan is judged before it is applied', () => {
     expect(await judged(open.id)).toMatchObject({ closes: judgement.opens, opens: [] })
   })
 
-  it('claims to close what the next scan finds closed, and no more, over many controls', {
-    timeout: slow,
-  }, async () => {
+  it('claims to close what the next scan finds closed, and no more, over many controls', async () => {
     const before = await scanned()
     const { templates } = await generateTemplates(services, localOperator, {
       subscriptionId: services.subscription.subscriptionId,

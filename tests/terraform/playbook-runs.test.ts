@@ -54,7 +54,6 @@ describe('a playbook', () => {
 
   it.each(playbookFiles().map((playbook) => [playbook.id, playbook] as const))(
     '%s: plans, applies, proves itself and leaves nothing behind',
-    { timeout: 240_000 },
     async (_id, playbook) => {
       for (const subscriptionId of subscriptionsFor(playbook)) {
         const before = contents()

@@ -8,7 +8,6 @@ import { startScan } from '#app/domain/scans/start-scan.ts'
 import { waitForScan } from '#app/domain/scans/wait-for-scan.ts'
 import { createExecutionServices, type TestExecutions } from '#tests/factories/execution-services.ts'
 
-const slow = 120_000
 let services: TestExecutions
 let scanning: { stop(): Promise<void> }
 let group: string
@@ -32,7 +31,7 @@ beforeAll(async () => {
   const scan = await startScan(services, localOperator, services.subscription.subscriptionId)
   expect(await waitForScan(services, localOperator, scan.id)).toMatchObject({ status: 'done', error: null })
   scanId = scan.id
-}, slow)
+})
 afterAll(async () => {
   await scanning?.stop()
   await services?.close()
@@ -78,51 +77,45 @@ const verdicts = ({ findings }: ExecutionProof, controlId: string) =>
     findings.filter((one) => one.control_id === controlId).map((one) => [one.resource_name, one.verdict]),
   )
 
-it(
-  'says what an apply closed, left open and opened, and a destroy opens again',
-  async () => {
-    await services.addWorkspace('changes', { 'main.tf': configuration() })
-    expect(await services.plan('changes')).toMatchObject({ status: 'awaiting_approval', error: null })
-    const applied = await services.apply('changes')
-    expect(applied).toMatchObject({ status: 'applied', error: null })
+it('says what an apply closed, left open and opened, and a destroy opens again', async () => {
+  await services.addWorkspace('changes', { 'main.tf': configuration() })
+  expect(await services.plan('changes')).toMatchObject({ status: 'awaiting_approval', error: null })
+  const applied = await services.apply('changes')
+  expect(applied).toMatchObject({ status: 'applied', error: null })
 
-    const proof = await proved(applied.id)
-    expect(proof).toMatchObject({ of: 'changes', status: 'done', error: null, scan_id: scanId, undo: false, judged: 2 })
-    expect(verdicts(proof, 'storage-secure-transfer')).toEqual({ stchanged: 'closed', stmade: 'newlyOpen' })
-    expect(verdicts(proof, 'storage-minimum-tls')).toEqual({ stchanged: 'open' })
-    expect(
-      proof.findings.find((one) => one.control_id === 'storage-secure-transfer' && one.reason !== null)?.reason,
-    ).toContain('supportsHttpsTrafficOnly')
-    expect(proof.score_before).not.toBeNull()
-    expect(proof.score_after).not.toBe(proof.score_before)
-    const { can } = await executionDetail(services, localOperator, applied.id)
-    expect(can).toMatchObject({ undo: false, prove: true })
+  const proof = await proved(applied.id)
+  expect(proof).toMatchObject({ of: 'changes', status: 'done', error: null, scan_id: scanId, undo: false, judged: 2 })
+  expect(verdicts(proof, 'storage-secure-transfer')).toEqual({ stchanged: 'closed', stmade: 'newlyOpen' })
+  expect(verdicts(proof, 'storage-minimum-tls')).toEqual({ stchanged: 'open' })
+  expect(
+    proof.findings.find((one) => one.control_id === 'storage-secure-transfer' && one.reason !== null)?.reason,
+  ).toContain('supportsHttpsTrafficOnly')
+  expect(proof.score_before).not.toBeNull()
+  expect(proof.score_after).not.toBe(proof.score_before)
+  const { can } = await executionDetail(services, localOperator, applied.id)
+  expect(can).toMatchObject({ undo: false, prove: true })
 
-    // What an apply closed is not closed once more by the next one.
-    await services.addWorkspace('again', {
-      'main.tf': configuration().replace('"stmade"', '"stother"').replace('TLS1_2', 'TLS1_0'),
-    })
-    await services.plan('again')
-    const again = await proved((await services.apply('again')).id)
-    expect(verdicts(again, 'storage-secure-transfer')).toEqual({ stother: 'newlyOpen' })
+  // What an apply closed is not closed once more by the next one.
+  await services.addWorkspace('again', {
+    'main.tf': configuration().replace('"stmade"', '"stother"').replace('TLS1_2', 'TLS1_0'),
+  })
+  await services.plan('again')
+  const again = await proved((await services.apply('again')).id)
+  expect(verdicts(again, 'storage-secure-transfer')).toEqual({ stother: 'newlyOpen' })
 
-    const scan = await startScan(services, localOperator, services.subscription.subscriptionId)
-    expect(await waitForScan(services, localOperator, scan.id)).toMatchObject({ status: 'done', error: null })
-    await services.plan('changes', undefined, 'destroy')
-    const destroyed = await services.apply('changes')
-    expect(destroyed).toMatchObject({ command: 'destroy', status: 'applied', error: null })
-    const after = await proved(destroyed.id)
-    expect(verdicts(after, 'storage-secure-transfer')).toEqual({ stmade: 'closed' })
-    expect(services.complaints).toEqual([])
-  },
-  slow,
-)
+  const scan = await startScan(services, localOperator, services.subscription.subscriptionId)
+  expect(await waitForScan(services, localOperator, scan.id)).toMatchObject({ status: 'done', error: null })
+  await services.plan('changes', undefined, 'destroy')
+  const destroyed = await services.apply('changes')
+  expect(destroyed).toMatchObject({ command: 'destroy', status: 'applied', error: null })
+  const after = await proved(destroyed.id)
+  expect(verdicts(after, 'storage-secure-transfer')).toEqual({ stmade: 'closed' })
+  expect(services.complaints).toEqual([])
+})
 
-it(
-  'says nothing of an apply of what no control judges',
-  async () => {
-    await services.addWorkspace('unjudged', {
-      'main.tf': `
+it('says nothing of an apply of what no control judges', async () => {
+  await services.addWorkspace('unjudged', {
+    'main.tf': `
 terraform {
   required_providers {
     azapi = { source = "Azure/azapi" }
@@ -136,11 +129,9 @@ resource "azapi_resource" "group" {
   location  = "westeurope"
 }
 `,
-    })
-    await services.plan('unjudged')
-    const applied = await services.apply('unjudged')
-    expect(applied).toMatchObject({ status: 'applied', error: null })
-    expect(await executionProof(services, localOperator, applied.id)).toBeNull()
-  },
-  slow,
-)
+  })
+  await services.plan('unjudged')
+  const applied = await services.apply('unjudged')
+  expect(applied).toMatchObject({ status: 'applied', error: null })
+  expect(await executionProof(services, localOperator, applied.id)).toBeNull()
+})

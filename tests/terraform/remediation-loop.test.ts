@@ -25,7 +25,6 @@ import { saveTemplate } from '#app/domain/templates/save-template.ts'
 import { changedIn } from '#app/text/changed-since-scan.ts'
 import { createExecutionServices, type TestExecutions } from '#tests/factories/execution-services.ts'
 
-const slow = 300_000
 /** One control for each way of fixing: an update, a deletion, a new child that Resource Graph does not list and one that it does. */
 const controlIds = [
   'storage-secure-transfer',
@@ -93,7 +92,7 @@ beforeAll(async () => {
   scanId = scan.id
   fixes = await joinedFixes('Loop', [account('stloopone'), account('stlooptwo'), rule(), vault()])
   variables = { log_workspace_id: workspace() }
-}, slow)
+})
 afterEach(() => services.cloud.faults.clear())
 afterAll(async () => {
   await scanning?.stop()
@@ -167,7 +166,7 @@ function stored(id: string): object | null {
 const diagnostics = () => `${vault()}/providers/Microsoft.Insights/diagnosticSettings/parapet-audit`
 
 describe('from gaps to proof and back', () => {
-  it('fixes, proves, undoes and proves that the first state is back', { timeout: slow }, async () => {
+  it('fixes, proves, undoes and proves that the first state is back', async () => {
     expect(fixes.fixes.map((fix) => fix.kind).sort()).toEqual(['create', 'delete', 'update'])
     const before = [account('stloopone'), account('stlooptwo'), rule(), diagnostics()].map(stored)
     const planned = await run('plan', 'loop', { variables })
@@ -225,9 +224,7 @@ describe('from gaps to proof and back', () => {
     expect(services.complaints).toEqual([])
   })
 
-  it('tells what happens in Azure, with the values of before, and asks for the name of what deletes', {
-    timeout: slow,
-  }, async () => {
+  it('tells what happens in Azure, with the values of before, and asks for the name of what deletes', async () => {
     const before = [account('stloopone'), account('stlooptwo'), rule(), diagnostics()].map(stored)
     const planned = await run('plan', 'told', { variables })
     const plan = await executionPlan(services, localOperator, planned.id)
@@ -276,9 +273,7 @@ describe('from gaps to proof and back', () => {
     expect([account('stloopone'), account('stlooptwo'), rule(), diagnostics()].map(stored)).toEqual(before)
   })
 
-  it('makes private endpoints beside what they lead to, each with its connection, and takes them away again', {
-    timeout: slow,
-  }, async () => {
+  it('makes private endpoints beside what they lead to, each with its connection, and takes them away again', async () => {
     const failing = [account('stloopone'), account('stlooptwo'), vault()]
     const controls = ['storage-private-endpoint', 'keyvault-private-endpoint']
     const template = await joinedFixes('Endpoints', failing, controls)
@@ -317,7 +312,7 @@ describe('from gaps to proof and back', () => {
     expect(refused.error).toContain(`${vault()}: it no longer exists`)
   })
 
-  it('proves only the resources that the run was given', { timeout: slow }, async () => {
+  it('proves only the resources that the run was given', async () => {
     const only = { ...variables, [idsVariable('update')]: [account('stlooptwo')] }
     const chosen = { ...only, [idsVariable('delete')]: [], [idsVariable('create')]: [] }
     await run('plan', 'chosen', { variables: chosen })
@@ -351,7 +346,7 @@ describe('from gaps to proof and back', () => {
 })
 
 describe('a template whose findings a module closes', () => {
-  it('is proved like a fix, and what the module made goes with the undo', { timeout: slow }, async () => {
+  it('is proved like a fix, and what the module made goes with the undo', async () => {
     const { templates } = await generateTemplates(services, localOperator, {
       subscriptionId: services.subscription.subscriptionId,
       controlIds: [alertControl],
@@ -379,7 +374,7 @@ describe('a template whose findings a module closes', () => {
 const idsVariable = (kind: string) => `${fixes.fixes.find((fix) => fix.kind === kind)?.name}_ids`
 
 describe('what goes wrong', () => {
-  it('says what holds a workspace’s name, and refuses wrong values by their field', { timeout: slow }, async () => {
+  it('says what holds a workspace’s name, and refuses wrong values by their field', async () => {
     const other = await joinedFixes('Another', [account('stloopone')])
     await expect(run('plan', 'loop', { template: other })).rejects.toMatchObject({
       code: 'conflict',
@@ -398,7 +393,7 @@ describe('what goes wrong', () => {
     expect(made).toEqual([])
   })
 
-  it('names resources that are gone since the scan before anything is planned', { timeout: slow }, async () => {
+  it('names resources that are gone since the scan before anything is planned', async () => {
     const gone = account('stloopone')
     const record = JSON.parse(services.cloud.store.get(gone.toLowerCase())?.body ?? '')
     const template = await joinedFixes('Gone', [gone])
@@ -410,7 +405,7 @@ describe('what goes wrong', () => {
     expect(changedIn(failed.error ?? '')).toEqual([{ id: gone, what: 'it no longer exists' }])
   })
 
-  it('proves the last apply again when Azure refused to answer, once at a time', { timeout: slow }, async () => {
+  it('proves the last apply again when Azure refused to answer, once at a time', async () => {
     const template = await joinedFixes('Proved later', [rule()])
     await run('plan', 'later', { template })
     // Terraform only deletes the rule; who looks whether it has gone is the proof.
@@ -442,7 +437,7 @@ describe('what goes wrong', () => {
     })
   })
 
-  it('is proved and undone after its template was deleted', { timeout: slow }, async () => {
+  it('is proved and undone after its template was deleted', async () => {
     const template = await joinedFixes('Deleted', [account('stlooptwo')])
     await run('plan', 'deleted', { template })
     await deleteTemplate(services, localOperator, template.id)
@@ -457,7 +452,7 @@ describe('what goes wrong', () => {
     expect((await proved(undone.id)).findings).toMatchObject([{ verdict: 'open' }])
   })
 
-  it('makes a child that Resource Graph lists, unless what it stands in is gone', { timeout: slow }, async () => {
+  it('makes a child that Resource Graph lists, unless what it stands in is gone', async () => {
     const template = await joinedFixes('Machine', [machine()])
     expect(template.fixes.map((fix) => fix.kind)).toEqual(['create'])
     const record = JSON.parse(services.cloud.store.get(machine().toLowerCase())?.body ?? '')
@@ -490,7 +485,7 @@ describe('what goes wrong', () => {
     await undoneLast('changed')
   })
 
-  it('leaves out what is right already, so that an undo leaves it alone too', { timeout: slow }, async () => {
+  it('leaves out what is right already, so that an undo leaves it alone too', async () => {
     const template = await joinedFixes('Overtaken', [account('stloopone'), account('stlooptwo'), rule()])
     const before = [account('stlooptwo'), rule()].map((id) => services.cloud.store.get(id.toLowerCase())?.body ?? '')
     const [record] = before.map((body) => JSON.parse(body))
@@ -513,7 +508,7 @@ describe('what goes wrong', () => {
     expect((await verifyAudit(services.db, services.secrets)).firstBroken).toBeNull()
   })
 
-  it('proves and undoes what an apply did before it failed', { timeout: slow }, async () => {
+  it('proves and undoes what an apply did before it failed', async () => {
     const template = await joinedFixes('Half', [account('stloopone'), account('stlooptwo')])
     await run('plan', 'half', { template })
     const lock = `${account('stlooptwo')}/providers/Microsoft.Authorization/locks/half`
@@ -532,7 +527,7 @@ describe('what goes wrong', () => {
     services.cloud.store.remove(lock.toLowerCase())
   })
 
-  it('never goes the other way than was asked for after an interrupted undo', { timeout: slow }, async () => {
+  it('never goes the other way than was asked for after an interrupted undo', async () => {
     const template = await joinedFixes('Turned', [account('stloopone')])
     await run('plan', 'turned', { template, variables: {} })
     await proved((await run('apply', 'turned', { template })).id)
@@ -553,7 +548,7 @@ describe('what goes wrong', () => {
     await expect(run('plan', 'elsewhere', { subscription, variables })).rejects.toThrow('of another subscription')
   })
 
-  it('ends with Azure’s reason at a lock or a policy, and proves nothing', { timeout: slow }, async () => {
+  it('ends with Azure’s reason at a lock or a policy, and proves nothing', async () => {
     const template = await joinedFixes('Locked', [account('stloopone')])
     await run('plan', 'locked', { template })
     const lock = `${account('stloopone')}/providers/Microsoft.Authorization/locks/keep`

@@ -70,7 +70,7 @@ function configurationOf(values: readonly unknown[], comments: readonly string[]
   return hclFile([block('locals', [], { undo: literal(false) }), ...outputs], comments)
 }
 
-test('Terraform reads every value as it was given, in its own format', { timeout: 300_000 }, async () => {
+test('Terraform reads every value as it was given, in its own format', async () => {
   const values = fc.array(value, { minLength: 60, maxLength: 150, size: 'max' })
   const comments = fc.array(text, { minLength: 1, maxLength: 3 })
   const batches = fc.asyncProperty(values, comments, async (batch, notes) => {

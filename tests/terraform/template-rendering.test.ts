@@ -36,12 +36,12 @@ async function judge(content: TemplateContent): Promise<void> {
 }
 
 describe('templates are formatted, safe and valid', () => {
-  test('of every framework', { timeout: 240_000 }, async () => {
+  test('of every framework', async () => {
     expect(catalogue.frameworks.length).toBeGreaterThan(0)
     for (const { default_modules } of catalogue.frameworks) await judge(contentOf(default_modules))
   })
 
-  test('of every module, each used twice, and fixes of every kind', { timeout: 240_000 }, async () => {
+  test('of every module, each used twice, and fixes of every kind', async () => {
     const ids = catalogue.modules.map(({ id }) => id)
     const twice = ids.flatMap((id) => [
       { name: id, module_id: id },
@@ -54,7 +54,7 @@ describe('templates are formatted, safe and valid', () => {
   })
 })
 
-test('a value with some of its fields leaves the others to the module', { timeout: 120_000 }, async () => {
+test('a value with some of its fields leaves the others to the module', async () => {
   const content = TemplateContent.parse({
     modules: [{ name: 'backup', module_id: 'cmp-backup', configuration: { keep: { days: 60 } } }],
     variables: { resource_group_id: groupId },
@@ -75,7 +75,7 @@ describe('fixes', () => {
     return read.map(({ status, body: { systemData: _, ...body } }) => ({ status, ...(status === 200 && { body }) }))
   }
 
-  test('of every kind are applied, undone, and applied again', { timeout: 240_000 }, async () => {
+  test('of every kind are applied, undone, and applied again', async () => {
     await current.arm('PUT', ruleId, { properties: { startIpAddress: '0.0.0.0', endIpAddress: '255.255.255.255' } })
     const before = await answers()
     expect(before.map(({ status }) => status)).toEqual([200, 200, 404, 200])
@@ -107,7 +107,7 @@ describe('fixes', () => {
     await succeed('destroy', '-auto-approve')
   })
 
-  test('leave alone what is taken out of their variable', { timeout: 120_000 }, async () => {
+  test('leave alone what is taken out of their variable', async () => {
     const otherId = `${storageId}two`
     await current.arm('PUT', otherId, {
       location: 'westeurope',
@@ -136,7 +136,7 @@ describe('fixes', () => {
     expect(other.text).not.toContain('Invalid index')
   })
 
-  test('that Azure does not take back are no change on undo, and stay', { timeout: 120_000 }, async () => {
+  test('that Azure does not take back are no change on undo, and stay', async () => {
     const [plain] = fixContent(['update']).fixes
     const fix = { ...plain, type: 'Microsoft.KeyVault/vaults@2026-02-01', irreversible: true as const }
     const body = { properties: { enableSoftDelete: true } }
