@@ -18,7 +18,7 @@ const named = 3
 /** The environments that the person may see, side by side, by the latest scan of each subscription. */
 export function EnvironmentsCard({ report: { environments, to } }: { report: PostureReport }) {
   return (
-    <Card padding={0} component="section" className={classes.card}>
+    <Card padding={0} component="section">
       <CardHead
         title="Environments"
         mark={<CountBadge count={environments.length} />}

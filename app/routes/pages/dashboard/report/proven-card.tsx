@@ -21,7 +21,7 @@ export function ProvenCard({ report: { proven, days } }: { report: PostureReport
   const [whole, setWhole] = useState(false)
   const hidden = whole ? 0 : Math.max(0, proven.gaps.length - first)
   return (
-    <Card padding={0} component="section" className={classes.card}>
+    <Card padding={0} component="section">
       <CardHead title="Fixed and proven" subtitle={provenWords(proven) ?? undefined} ruled={proven.gaps.length === 0} />
       {proven.gaps.length === 0 && (
         <EmptyState icon={IconRosetteDiscountCheck}>No fix was proven in {periodWords(days)}.</EmptyState>

@@ -19,10 +19,12 @@ export function Report({ report }: { report: PostureReport }) {
           {report.subscriptionName}, {periodWords(report.days)}
         </span>
       </div>
-      <WorseCard report={report} />
+      <div className={classes.column}>
+        <WorseCard report={report} />
+        <EnvironmentsCard report={report} />
+        <ProvenCard report={report} />
+      </div>
       <StandardsCard report={report} />
-      <EnvironmentsCard report={report} />
-      <ProvenCard report={report} />
     </section>
   )
 }

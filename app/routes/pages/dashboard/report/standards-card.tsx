@@ -15,7 +15,7 @@ import classes from './report-list.module.css'
 /** How much of each standard is met, of what was judged, and how that moved; each leads to its requirements. */
 export function StandardsCard({ report: { standards } }: { report: PostureReport }) {
   return (
-    <Card padding={0} component="section" className={classes.card}>
+    <Card padding={0} component="section">
       <CardHead title="Standards" subtitle="Met of what controls judged" ruled={standards.length === 0} />
       {standards.length === 0 && (
         <EmptyState icon={IconCertificate}>The first scan tells how each standard stands.</EmptyState>

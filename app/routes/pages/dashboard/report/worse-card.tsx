@@ -26,7 +26,7 @@ export function WorseCard({ report }: { report: PostureReport }) {
   const since = comparedWords(report, useTimes().day)
   const closed = closedGaps > 0 ? `; ${countOf(closedGaps, 'gap')} closed meanwhile` : ''
   return (
-    <Card padding={0} component="section" className={classes.card}>
+    <Card padding={0} component="section">
       <CardHead
         title="What got worse"
         mark={earlier && <CountBadge count={worse.length} />}
