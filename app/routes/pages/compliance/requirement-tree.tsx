@@ -1,6 +1,7 @@
 import { Link, useLocation, useParams } from '@remix-run/react'
 import { IconChevronRight } from '@tabler/icons-react'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { useIsPrinting } from '#app/components/use-is-printing.ts'
 import type { StandardCompliance } from '#app/contract/compliance.ts'
 import { requirementAddress } from './compliance-address.ts'
 import type { ShownChapter } from './filter-requirements.ts'
@@ -23,7 +24,8 @@ export function RequirementTree({ standard, chapters, allOpen }: RequirementTree
   const opened = useParams().requirementId ?? firstShown(standard)
   const chapterOfOpened = standard.requirements.find(({ id }) => id === opened)?.chapter
   const [folded, setFolded] = useState<Record<string, boolean>>({})
-  const isOpen = (id: string) => !(folded[id] ?? (!allOpen && id !== chapterOfOpened))
+  const printing = useIsPrinting()
+  const isOpen = (id: string) => printing || !(folded[id] ?? (!allOpen && id !== chapterOfOpened))
   const toggle = (id: string) => setFolded((before) => ({ ...before, [id]: isOpen(id) }))
   const [active, setActive] = useState<string | null>(null)
   const rows = chapters.flatMap(({ id, shown }) => [id, ...(isOpen(id) ? shown.map((one) => one.id) : [])])

@@ -11,6 +11,7 @@ import { FixPlanLink } from '#app/components/fix-plan/fix-plan-link.tsx'
 import { GenerateFixesButton } from '#app/components/generate-fixes/generate-fixes-button.tsx'
 import older from '#app/components/row-table/show-older.module.css'
 import { useShellData } from '#app/components/shell-data.ts'
+import { useIsPrinting } from '#app/components/use-is-printing.ts'
 import type { GapAssignment } from '#app/contract/assignments.ts'
 import type { FixedFindings } from '#app/contract/fixed-since-scan.ts'
 import type { NotAssessedControl } from '#app/contract/scans.ts'
@@ -50,7 +51,8 @@ export function GapsCard({ scan, gaps, notAssessed, unknown, noGaps, fixed, assi
   const { user } = useShellData()
   const [params, setParams] = useSearchParams()
   const change = useFilterChange()
-  const [whole, setWhole] = useState(false)
+  const [opened, setOpened] = useState(false)
+  const whole = useIsPrinting() || opened
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const filter = readFilter(params)
   const rows = useMemo(() => gapRows(gaps, notAssessed, assignments), [gaps, notAssessed, assignments])
@@ -144,7 +146,7 @@ export function GapsCard({ scan, gaps, notAssessed, unknown, noGaps, fixed, assi
         <UnstyledButton
           className={`${older.older} ${classes.more}`}
           data-phones-only={found.length <= firstRows || undefined}
-          onClick={() => setWhole(true)}
+          onClick={() => setOpened(true)}
         >
           <span className={classes.onPhones}>Show {found.length - firstRowsOnPhones} more</span>
           <span className={classes.onWide}>Show {found.length - firstRows} more</span>

@@ -9,6 +9,7 @@ import { FixedMark } from '#app/components/fixed-mark/fixed-mark.tsx'
 import list from '#app/components/row-list/row-list.module.css'
 import older from '#app/components/row-table/show-older.module.css'
 import { SeverityChip } from '#app/components/severity-chip.tsx'
+import { useIsPrinting } from '#app/components/use-is-printing.ts'
 import type { ListedPostureGap, PostureGap } from '#app/contract/posture.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
 import classes from './gap-rows.module.css'
@@ -27,7 +28,8 @@ interface PostureGapsCardProps {
 
 /** The gaps of all subscriptions, each with how many of them it is in; it opens where most of its resources are. */
 export function PostureGapsCard({ gaps, counted, notAssessed, newest }: PostureGapsCardProps) {
-  const [whole, setWhole] = useState(false)
+  const [opened, setOpened] = useState(false)
+  const whole = useIsPrinting() || opened
   const shown = whole ? gaps : gaps.slice(0, first)
   return (
     <Card padding={0} component="section">
@@ -70,7 +72,7 @@ export function PostureGapsCard({ gaps, counted, notAssessed, newest }: PostureG
         ))}
       </ul>
       {shown.length < gaps.length && (
-        <UnstyledButton className={older.older} onClick={() => setWhole(true)}>
+        <UnstyledButton className={older.older} onClick={() => setOpened(true)}>
           Show {formatCount(gaps.length - shown.length)} more
         </UnstyledButton>
       )}

@@ -5,6 +5,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { CountBadge } from '#app/components/count-badge.tsx'
+import { useIsPrinting } from '#app/components/use-is-printing.ts'
 import type { RoadmapItem } from '#app/contract/scans.ts'
 import { countOf } from '#app/text/count.ts'
 import classes from './roadmap-card.module.css'
@@ -81,7 +82,8 @@ export function RoadmapCard({ scanId, roadmap, isUnknown }: RoadmapCardProps) {
 }
 
 function Group({ scanId, items, isUnknown }: Omit<RoadmapCardProps, 'roadmap'> & { items: RoadmapAction[] }) {
-  const [whole, setWhole] = useState(false)
+  const [opened, setOpened] = useState(false)
+  const whole = useIsPrinting() || opened
   if (items.length === 0) return <p className={classes.none}>{isUnknown ? 'Not known yet.' : 'Nothing to do here.'}</p>
   const shown = whole ? items : items.slice(0, firstItems)
   return (
@@ -102,7 +104,7 @@ function Group({ scanId, items, isUnknown }: Omit<RoadmapCardProps, 'roadmap'> &
         ))}
       </ol>
       {items.length > shown.length && (
-        <UnstyledButton className={classes.more} onClick={() => setWhole(true)}>
+        <UnstyledButton className={classes.more} onClick={() => setOpened(true)}>
           Show {items.length - shown.length} more
         </UnstyledButton>
       )}
