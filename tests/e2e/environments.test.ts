@@ -251,6 +251,21 @@ it('says to everybody that a sign-in fails, since when, why and what to do, unti
   await row(later, 'Aldergrove expiring').getByText('Active', { exact: true }).waitFor()
 })
 
+it('finds one of many by words of its name, client or description', async () => {
+  for (let at = 1; at <= 12; at += 1) await addEnvironment(`Harbour ${at}`)
+  const page = await openPage(viewer)
+  const search = page.getByRole('textbox', { name: 'Search environments' })
+  await search.fill('bank harbour 12')
+  await page.getByText(/^1 of \d+ environments$/).waitFor()
+  await row(page, 'Harbour 12').waitFor()
+  expect(new URL(page.url()).searchParams.get('search')).toBe('bank harbour 12')
+  await search.fill('harbour of nobody')
+  await page.getByText('No environment has all of these words').waitFor()
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await row(page, 'Harbour 1').first().waitFor()
+  expect(await search.inputValue()).toBe('')
+})
+
 it('says that the list could not be read, and tries again', async () => {
   const page = await web.visitAs(viewer)
   const broken = '**/app/azure-environments.data**'

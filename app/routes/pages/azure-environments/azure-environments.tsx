@@ -15,7 +15,7 @@ import { listEnvironments } from '#app/domain/environments/list-environments.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 import classes from './azure-environments.module.css'
 import { rowId } from './environment-row.tsx'
-import { EnvironmentTable } from './environment-table.tsx'
+import { FoundEnvironments } from './found-environments.tsx'
 import { InfoCards } from './info-cards.tsx'
 import { SignInFailures } from './sign-in-failures.tsx'
 import { type EnvironmentTask, useEnvironmentTasks } from './use-environment-tasks.ts'
@@ -102,7 +102,7 @@ export default function AzureEnvironments() {
         <>
           <SignInFailures environments={environments} />
           <InfoCards environments={environments} now={now} />
-          <EnvironmentTable environments={environments} now={now} busyId={tasks.busyId} onTask={begin} />
+          <FoundEnvironments environments={environments} now={now} busyId={tasks.busyId} onTask={begin} />
         </>
       ) : (
         <Card padding={0}>

@@ -6,7 +6,7 @@ import { EnvironmentRow } from './environment-row.tsx'
 import classes from './environment-table.module.css'
 import type { EnvironmentTask } from './use-environment-tasks.ts'
 
-interface EnvironmentTableProps {
+export interface EnvironmentTableProps {
   environments: readonly Environment[]
   /** In milliseconds. */
   now: number
