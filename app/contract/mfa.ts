@@ -14,6 +14,8 @@ export const mfa = {
       /** A data: URL of a PNG. */
       qrCode: z.string(),
       secret: z.string(),
+      /** The `otpauth:` address that the QR code holds: on a phone it opens the authenticator app of that phone. */
+      address: z.string(),
       backupCodes: z.array(z.string()),
     }),
     refuses: ['conflict'],

@@ -254,6 +254,8 @@ it('asks for the password again before a token is made or the second factor chan
   await page.getByRole('switch', { name: 'Two-Factor Authentication' }).click({ force: true })
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByAltText('QR code of the key').waitFor()
+  const inApp = await page.getByRole('link', { name: 'Open the app on this device' }).getAttribute('href')
+  expect(inApp).toMatch(/^otpauth:\/\/totp\/Parapet:.*[?&]secret=[A-Z2-7]{32}(&|$)/)
   expect(await dialog.count()).toBe(0)
 })
 

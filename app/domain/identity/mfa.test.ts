@@ -21,10 +21,13 @@ afterEach(() => services.close())
 
 const codeNow = (secret: string) => generateSync({ secret, epoch: services.now().getTime() / 1000 })
 
-it('gives a QR code, a secret of 160 bits and ten backup codes of 8 letters and digits', async () => {
+it('gives a QR code, a secret of 160 bits, its address and ten backup codes of 8 letters and digits', async () => {
   const setUp = await setUpMfa(services, actor)
   expect(setUp.qrCode).toMatch(/^data:image\/png;base64,/)
   expect(setUp.secret).toMatch(/^[A-Z2-7]{32}$/)
+  const address = new URL(setUp.address)
+  expect(address.protocol).toBe('otpauth:')
+  expect(address.searchParams.get('secret')).toBe(setUp.secret)
   expect(new Set(setUp.backupCodes).size).toBe(10)
   for (const code of setUp.backupCodes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/)
 })

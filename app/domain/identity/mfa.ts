@@ -14,16 +14,17 @@ import { newTotpSecret, totpUri } from './totp.ts'
 
 /**
  * Begins the set-up: a new secret and ten new backup codes, none of them in force before `verifyMfa`.
- * @returns `qrCode` as a data: URL of a PNG.
+ * @returns `qrCode` as a data: URL of a PNG, `address` as the `otpauth:` address that it holds.
  * @throws AppError `conflict` when the second factor is on.
  */
 export async function setUpMfa(
   services: Services,
   actor: Actor,
-): Promise<{ qrCode: string; secret: string; backupCodes: string[] }> {
+): Promise<{ qrCode: string; secret: string; address: string; backupCodes: string[] }> {
   const userId = actor.userId ?? ''
   const secret = newTotpSecret()
-  const qrCode = await toDataURL(totpUri(actor.username, secret), { margin: 1, width: 192 })
+  const address = totpUri(actor.username, secret)
+  const qrCode = await toDataURL(address, { margin: 1, width: 192 })
   const backupCodes = await services.db.transaction().execute(async (trx) => {
     const begun = await trx
       .updateTable('users')
@@ -36,7 +37,7 @@ export async function setUpMfa(
     await recordAudit(trx, services, { actor, action: 'mfa.set-up', object: `user:${actor.username}` })
     return replaceBackupCodes(services, trx, userId)
   })
-  return { qrCode, secret, backupCodes }
+  return { qrCode, secret, address, backupCodes }
 }
 
 /** Puts the second factor in force. @throws AppError `invalid` when the code is wrong or no set-up was begun. */

@@ -88,7 +88,7 @@ export function MfaSetupDialog({ onClose, onEnabled, onComplete }: MfaSetupDialo
       <ErrorNotice error={error} />
       <section ref={content} className={classes.step} aria-label={steps[step]} tabIndex={-1}>
         {step === 0 && <DownloadApp />}
-        {step === 1 && setUp && <ScanQrCode qrCode={setUp.qrCode} secret={setUp.secret} />}
+        {step === 1 && setUp && <ScanQrCode {...setUp} />}
         {step === 2 && <EnterCode id={formId} refused={error !== null} onVerify={(code) => void verify(code)} />}
         {step === 3 && setUp && <BackupCodes codes={setUp.backupCodes} />}
       </section>
