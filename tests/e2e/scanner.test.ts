@@ -32,6 +32,12 @@ it('has no results before the first scan, and says so', async () => {
   await page.goto('/app/security-scanner')
   await page.getByRole('link', { name: 'Scan Results' }).click()
   await page.getByText('No scan results available. Please run a security scan first.').waitFor()
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: 'Run Security Scan' }).waitFor()
+  const seen = await web.openAs(viewer)
+  await seen.goto('/app/security-scanner/results')
+  await seen.getByText('Ask an operator or an admin to run one.').waitFor()
+  expect(await seen.getByRole('main').getByRole('link', { name: 'Run Security Scan' }).count()).toBe(0)
 })
 
 it('goes from a scan to a gap to a resource with its evidence', async () => {
@@ -59,6 +65,24 @@ it('goes from a scan to a gap to a resource with its evidence', async () => {
   await page.getByText('properties.supportsHttpsTrafficOnly').first().waitFor()
   await page.getByText('Microsoft.Storage/storageAccounts').first().waitFor()
   await page.getByText('azapi_update_resource').first().waitFor()
+})
+
+it('puts the whole list on paper, and nothing to press', async () => {
+  const page = await web.openAs(viewer)
+  await page.goto('/app/security-scanner/results?show=all')
+  const card = page.locator('section').filter({ hasText: 'All recommendations' }).first()
+  const more = card.getByRole('button', { name: /^Show \d+ more/ })
+  await more.waitFor()
+  const rows = card.locator('ul > li')
+  const hidden = Number(/\d+/.exec(String(await more.locator('span:visible').textContent())))
+  const shown = await rows.count()
+  await page.emulateMedia({ media: 'print' })
+  await expect.poll(() => rows.count()).toBe(shown + hidden)
+  const pressed = page.getByRole('button', { name: /^(Export|Show \d+ more|Generate Fix Templates)/ })
+  for (const one of [...(await pressed.all()), page.getByRole('link', { name: 'Scan Results' })])
+    expect(await one.isVisible()).toBe(false)
+  await page.emulateMedia({ media: 'screen' })
+  await expect.poll(() => rows.count()).toBe(shown)
 })
 
 it('shows the scan while it runs, and cancels it', async () => {
