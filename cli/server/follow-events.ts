@@ -23,38 +23,48 @@ interface FollowedEvents<Event> {
  * @throws ApiError, the signal's reason, CommandError when the server stays away, or VersionError when it tells what nobody here understands.
  */
 export async function* followEvents<Event extends { type: string }>(asked: FollowedEvents<Event>) {
-  const { open, read, look, signal, gone } = asked
-  let last = 0
+  const { look, signal, gone } = asked
+  const place = { last: 0 }
   let failures = 0
   while (failures < mostFailures) {
     failures += 1
-    try {
-      const response = await open({ accept: 'text/event-stream', 'last-event-id': String(last) })
-      for await (const { id, data } of readServerEvents(response)) {
-        const event = understood(read, data)
-        last = Number(id) || last
-        failures = 0
-        yield event
-        if (event.type === 'ended') return
-      }
-    } catch (error) {
-      signal?.throwIfAborted()
-      if (error instanceof VersionError || (error instanceof ApiError && error.status < 500)) throw error
+    for await (const event of eventsOfStream(asked, place)) {
+      failures = 0
+      yield event
+      if (event.type === 'ended') return
     }
     // The server ends a stream after some time; one that brought something is asked for again at once.
     if (failures === 0) continue
-    try {
-      const event = await look()
-      failures = 0
-      if (event) yield event
-      if (event?.type === 'ended') return
-    } catch (error) {
-      signal?.throwIfAborted()
-      if (error instanceof ApiError && error.status < 500) throw error
-    }
+    const seen = await look().then(
+      (event) => ({ event }),
+      (error: unknown) => throwUnlessPassing(error, signal),
+    )
+    if (seen) failures = 0
+    if (seen?.event) yield seen.event
+    if (seen?.event?.type === 'ended') return
     await sleep(waitMs, undefined, { signal }).catch(() => signal?.throwIfAborted())
   }
   throw new CommandError(gone.message, exitCode.network, gone.advice)
+}
+
+/** The events of one stream until it breaks, behind the last one that came; `place` keeps which that was. */
+async function* eventsOfStream<Event>({ open, read, signal }: FollowedEvents<Event>, place: { last: number }) {
+  try {
+    const response = await open({ accept: 'text/event-stream', 'last-event-id': String(place.last) })
+    for await (const { id, data } of readServerEvents(response)) {
+      const event = understood(read, data)
+      place.last = Number(id) || place.last
+      yield event
+    }
+  } catch (error) {
+    throwUnlessPassing(error, signal)
+  }
+}
+
+/** What another try may mend is passed over: a server or a way to it that is gone for now. */
+function throwUnlessPassing(error: unknown, signal: AbortSignal | undefined): undefined {
+  signal?.throwIfAborted()
+  if (error instanceof VersionError || (error instanceof ApiError && error.status < 500)) throw error
 }
 
 function understood<Event>(read: (data: unknown) => Event, data: string): Event {

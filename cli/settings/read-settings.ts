@@ -32,25 +32,31 @@ export function readSettings(text: string, file: string): Settings {
     return settings
   }
   for (const [word, value] of Object.entries(root)) {
-    const kind = Object.hasOwn(settingWords, word) ? settingWords[word] : undefined
     const fault = (problem: string, at?: number) => {
       faults.push(faultAt(at === undefined ? [word] : [word, at], problem))
     }
-    if (kind === undefined) fault(unknownWord(word))
-    else if (kind === 'exceptions' && Array.isArray(value)) {
-      const read = exceptionsIn(yaml, () => true)
-      faults.push(...read.faults)
-      settings.exceptions = read.exceptions
-      values.set(word, [file])
-    } else if (kind === 'flag') {
-      if (typeof value !== 'boolean') fault('must be true or false')
-      else if (value) values.set(word, [])
-    } else {
-      const texts = textsOf(value, kind, file, fault)
-      if (texts) values.set(word, texts)
-    }
+    const texts = isExceptionsInside(word, value) ? [file] : textsBehind(word, value, file, fault)
+    if (texts) values.set(word, texts)
+    if (!isExceptionsInside(word, value)) continue
+    const read = exceptionsIn(yaml, () => true)
+    faults.push(...read.faults)
+    settings.exceptions = read.exceptions
   }
   return settings
+}
+
+const kindOf = (word: string) => (Object.hasOwn(settingWords, word) ? settingWords[word] : undefined)
+
+/** Whether the exceptions stand in the file itself, in place of the name of another. */
+const isExceptionsInside = (word: string, value: unknown) => kindOf(word) === 'exceptions' && Array.isArray(value)
+
+/** What would stand behind a word on a command line; undefined where that is nothing, or wrong. */
+function textsBehind(word: string, value: unknown, file: string, fault: SayFault): string[] | undefined {
+  const kind = kindOf(word)
+  if (kind === undefined) return void fault(unknownWord(word))
+  if (kind !== 'flag') return textsOf(value, kind, file, fault)
+  if (typeof value !== 'boolean') return void fault('must be true or false')
+  return value ? [] : undefined
 }
 
 function parse(text: string, file: string): YamlFile {

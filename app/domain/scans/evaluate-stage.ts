@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { lightestSeverity } from '#app/contract/severities.ts'
 import { isoDate } from '#db/cast.ts'
 import { decodeInventoryLots } from '../arm/inventory-file/write-inventory.ts'
+import type { ResourceRecord } from '../arm/record.ts'
 import { resourceGroupType } from '../arm/scope-types.ts'
 import { serviceName } from '../arm/service-name.ts'
 import { readStoredInventory } from '../inventory/inventory-store.ts'
@@ -95,15 +96,16 @@ async function judgeInventory(
   let taken = 0
   let resources = 0
   let resourceGroups = 0
+  function take(record: ResourceRecord): void {
+    evaluation.record(record)
+    resources += 1
+    if (record.type.toLowerCase() === groupType) resourceGroups += 1
+  }
   for await (const lot of decodeInventoryLots(readStoredInventory(services.db, scan.id)))
     for (const entry of lot) {
       if (entry.kind === 'header') evaluation.header(entry.header)
       else if (entry.kind === 'notRead') evaluation.notRead(entry.notRead)
-      else {
-        evaluation.record(entry.record)
-        resources += 1
-        if (entry.record.type.toLowerCase() === groupType) resourceGroups += 1
-      }
+      else take(entry.record)
       if (findings.isFull()) await findings.flush()
       taken += 1
       if (taken % turn !== 0) continue

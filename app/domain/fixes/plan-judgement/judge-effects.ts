@@ -29,16 +29,17 @@ export async function judgeEffects(
   const involved = idsInvolved(effects)
   const removed = removedBy(effects)
   const present = new Map<string, ResourceRecord>()
+  function take(record: ResourceRecord): void {
+    const id = normaliseId(record.id)
+    if (involved.has(id)) present.set(id, record)
+    else if (isBeneath(id, removed)) comparison.before(record)
+    else comparison.same(record)
+  }
   let seen = 0
   for await (const entry of inventory) {
     if (entry.kind === 'header') comparison.header(entry.header)
     else if (entry.kind === 'notRead') comparison.notRead(entry.notRead)
-    else {
-      const id = normaliseId(entry.record.id)
-      if (involved.has(id)) present.set(id, entry.record)
-      else if (isBeneath(id, removed)) comparison.before(entry.record)
-      else comparison.same(entry.record)
-    }
+    else take(entry.record)
     seen += 1
     if (seen % turn === 0) await setImmediate()
     signal?.throwIfAborted()

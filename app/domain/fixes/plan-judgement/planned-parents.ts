@@ -45,19 +45,26 @@ export function plannedStates(plan: unknown, known: Known = {}): PlannedStates {
     const planned = withUnknown(isJsonObject(change.after) ? change.after : {}, change.after_unknown)
     const state: JsonObject = isJsonObject(planned) ? { ...planned } : {}
     states.set(address, state)
-    if (!type.startsWith('azapi_')) return state
-    const own = typeof state.type === 'string' ? (state.type.split('@')[0] ?? '') : ''
-    if (namesAreMadeUp && state.name === knownAfterApply) state.name = madeUpName(address)
-    // The provider puts groups without a parent into its own subscription.
-    if (state.parent_id === knownAfterApply && own.toLowerCase() === resourceGroupType.toLowerCase())
-      if (references.gives(address, 'parent_id') === false && subscription !== undefined) state.parent_id = subscription
-    for (const name of ['parent_id', 'resource_id'] as const)
-      if (state[name] === knownAfterApply) {
-        // Terraform tells what an expression refers to, not what it makes of that: only a fitting type excludes a suffix.
-        state[name] = referredId(address, name, wantedType(own, name)) ?? knownAfterApply
-      }
+    if (type.startsWith('azapi_')) tellWhereItStands(state, address)
     return state
   }
+
+  /** Puts what the configuration tells in the place of a name, a parent and a resource that only the apply would. */
+  function tellWhereItStands(state: JsonObject, address: string): void {
+    const own = typeof state.type === 'string' ? (state.type.split('@')[0] ?? '') : ''
+    if (namesAreMadeUp && state.name === knownAfterApply) state.name = madeUpName(address)
+    if (state.parent_id === knownAfterApply && isGroupOfProvider(own, address))
+      state.parent_id = subscription ?? knownAfterApply
+    for (const name of ['parent_id', 'resource_id'] as const) {
+      if (state[name] !== knownAfterApply) continue
+      // Terraform tells what an expression refers to, not what it makes of that: only a fitting type excludes a suffix.
+      state[name] = referredId(address, name, wantedType(own, name)) ?? knownAfterApply
+    }
+  }
+
+  /** The provider puts groups without a parent into its own subscription. */
+  const isGroupOfProvider = (type: string, address: string) =>
+    type.toLowerCase() === resourceGroupType.toLowerCase() && references.gives(address, 'parent_id') === false
 
   function idOf(resource: PlannedResource): string | null {
     const state = stateOf(resource)
