@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { SQLite } from '../../scripts/sqlite.mjs'
 import { addPerson, type Person } from '../setup/people.ts'
+import { readAgain } from '../setup/read-again.ts'
 import { webConsole } from '../setup/web-console.ts'
 
 const playbookId = 'secure-defaults-audit'
@@ -133,6 +134,11 @@ it('carries a workspace from its plan to its removal', async () => {
   await page.getByText('Nothing is deployed in this workspace.').waitFor()
   await page.getByText('Destroyed', { exact: true }).waitFor()
 
+  await page.route('**/api/terraform/workspaces/whole-life', async (route) => {
+    const response = await route.fetch()
+    await readAgain(page)
+    await route.fulfill({ response })
+  })
   await page.getByRole('button', { name: 'Remove' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await page.getByRole('heading', { name: 'Workspaces', exact: true }).waitFor()

@@ -5,6 +5,7 @@ import type { FixDetail } from '#app/contract/fix-detail.ts'
 import type { FixPlan, FixRow } from '#app/contract/fix-plan.ts'
 import type { ScanResults } from '#app/contract/scans.ts'
 import { addPerson, type Person } from '../setup/people.ts'
+import { readAgain } from '../setup/read-again.ts'
 import { webConsole } from '../setup/web-console.ts'
 
 // The whole estate: in the small one nothing is locked.
@@ -174,6 +175,20 @@ it('warns of a lock, asks for the environment, and says in one line what the loc
   await page.getByText('ScopeLocked').first().waitFor()
   await page.getByRole('link', { name: 'Next fix' }).last().click()
   await page.waitForURL((url) => url.pathname !== pathOf(fix.id))
+})
+
+it('leads from a fix to its template, though the page is read again meanwhile', async () => {
+  const fix = fixWith(({ id }) => id === 'immediate-container-registry')
+  const page = await web.openAs(operator)
+  await page.goto(pathOf(fix.id))
+  await page.route('**/fixes/**.data**', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    const response = await route.fetch()
+    await readAgain(page)
+    await route.fulfill({ response })
+  })
+  await button(page, 'Edit as template').click()
+  await page.waitForURL(/\/app\/template-builder\/[0-9a-f-]{36}/)
 })
 
 it('goes from review to proof by keyboard alone', async () => {

@@ -1,4 +1,4 @@
-import { useFetcher } from '@remix-run/react'
+import { useFetcher, useNavigate } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import type { Issue } from '#app/contract/problem.ts'
 
@@ -7,6 +7,11 @@ export interface ActionAnswer {
   error: string | null
   /** Of a refusal: what it is about. */
   issues?: Issue[]
+  /**
+   * The page that a success leads to. No redirect: Remix drops that of an action during which the page was read again,
+   * as it is while something runs (`@remix-run/router`, handleFetcherAction).
+   */
+  leadsTo?: string
 }
 
 /** The intents of a page, of which one is under way at most. */
@@ -37,6 +42,12 @@ export function usePageAction(
     if (error === null) onDone?.()
     setError(issues && onRefused?.(issues) ? null : error)
   }, [fetcher.state, fetcher.data])
+
+  const navigate = useNavigate()
+  const leadsTo = fetcher.state === 'submitting' ? undefined : fetcher.data?.leadsTo
+  useEffect(() => {
+    if (leadsTo !== undefined) navigate(leadsTo)
+  }, [leadsTo, navigate])
 
   return {
     run(intent, fields = {}) {

@@ -18,10 +18,16 @@ export interface ActionCall {
   field(name: string): string
 }
 
+/** What is answered by work that leads to another page. */
+export class LeadsTo {
+  constructor(readonly path: string) {}
+}
+
 /**
  * Does what a form of a page asks for: for whoever is signed in, has the role, which can hang on the intent, and sends it
  * from our own page. A failure becomes the text that the page shows.
- * @throws Response of `work` or of the sign-in: a redirect.
+ * @param work answers `LeadsTo` where the person goes on elsewhere
+ * @throws Response of the sign-in: a redirect.
  */
 export async function answerAction(
   request: Request,
@@ -41,8 +47,8 @@ export async function answerAction(
       await auditRefusedCall(services, { request, actor, object: `POST ${new URL(request.url).pathname}` })
       throw new AppError('forbidden', `This needs the role ${role}; ${actor.username} is ${actor.role}.`)
     }
-    await work({ services, actor, field })
-    return { error: null }
+    const done = await work({ services, actor, field })
+    return { error: null, ...(done instanceof LeadsTo && { leadsTo: done.path }) }
   } catch (error) {
     if (error instanceof Response) throw error
     const known = asAppError(error, request)

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData, useLocation, useNavigate } from '@remix-run/react'
 import { DetailsDrawerContent } from '#app/components/details-drawer/details-drawer-content.tsx'
 import { PageFailure } from '#app/components/page-failure.tsx'
@@ -13,7 +13,7 @@ import { proveAgain } from '#app/domain/fixes/proof/prove-again.ts'
 import { startUndo } from '#app/domain/fixes/undo/start-undo.ts'
 import { forPage } from '#app/server/for-page.server.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
-import { answerAction } from './answer-action.server.ts'
+import { answerAction, LeadsTo } from './answer-action.server.ts'
 import { ExecutionDetails } from './execution-details.tsx'
 
 export const meta: MetaFunction = () => [{ title: 'Execution Details · Parapet' }]
@@ -45,7 +45,7 @@ export function action({ request, params }: ActionFunctionArgs) {
         return proveAgain(services, actor, executionId)
       case 'undo': {
         const { workspaceName } = await startUndo(services, actor, executionId)
-        throw redirect(`/app/workspaces/${encodeURIComponent(workspaceName)}`)
+        return new LeadsTo(`/app/workspaces/${encodeURIComponent(workspaceName)}`)
       }
       default:
         throw new AppError('invalid', 'The page asked for something that it does not know.')

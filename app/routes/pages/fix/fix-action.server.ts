@@ -1,4 +1,3 @@
-import { redirect } from '@remix-run/node'
 import { Values } from '#app/contract/template-content.ts'
 import { AppError } from '#app/domain/errors.ts'
 import { discardPlan } from '#app/domain/executions/asking/discard-plan.ts'
@@ -9,16 +8,17 @@ import { planFix } from '#app/domain/fixes/fix-plan/plan-fix.ts'
 import { saveFix } from '#app/domain/fixes/fix-plan/save-fix.ts'
 import { proveAgain } from '#app/domain/fixes/proof/prove-again.ts'
 import { startUndo } from '#app/domain/fixes/undo/start-undo.ts'
-import type { ActionCall } from '../executions/answer-action.server.ts'
+import { type ActionCall, LeadsTo } from '../executions/answer-action.server.ts'
 
 /**
  * Everything that a button of the fix page can ask for. `undo` plans the way back; the apply of that plan carries it out.
- * @throws AppError of what was asked for; Response: to the builder.
+ * @returns where it goes on, for `editAsTemplate`: in the builder
+ * @throws AppError of what was asked for.
  */
 export async function fixAction(
   { services, actor, field }: ActionCall,
   { scanId, fixId }: { scanId: string; fixId: string },
-): Promise<void> {
+): Promise<LeadsTo | undefined> {
   const workspaceName = field('workspaceName')
   const executionId = field('executionId')
   switch (field('intent')) {
@@ -49,7 +49,7 @@ export async function fixAction(
     case 'editAsTemplate': {
       const { scan, fix } = await findFix(services, actor, scanId, fixId)
       const { id } = await saveFix(services, actor, scan, fix)
-      throw redirect(`/app/template-builder/${id}`)
+      return new LeadsTo(`/app/template-builder/${id}`)
     }
     default:
       throw new AppError('invalid', 'The page asked for something that it does not know.')

@@ -1,5 +1,4 @@
 import { AppError } from '#app/domain/errors.ts'
-import { removeWorkspace } from '#app/domain/executions/asking/remove-workspace.ts'
 import { startApply } from '#app/domain/executions/asking/start-apply.ts'
 import { startPlan } from '#app/domain/executions/asking/start-plan.ts'
 import type { ActionCall } from '../executions/answer-action.server.ts'
@@ -7,14 +6,11 @@ import type { ActionCall } from '../executions/answer-action.server.ts'
 const planModes = { plan: 'normal', recover: 'normal', drift: 'drift', destroy: 'destroy' } as const
 
 /**
- * Everything that a button of the workspace page can ask for. `destroy` plans the destroy; the apply of that plan
+ * What buttons of the workspace page can have run. `destroy` plans the destroy; the apply of that plan
  * carries it out.
  * @throws AppError of what was asked for.
  */
-export async function workspaceAction(
-  { services, actor, field }: ActionCall,
-  workspaceName: string,
-): Promise<{ removed: boolean }> {
+export async function workspaceAction({ services, actor, field }: ActionCall, workspaceName: string): Promise<void> {
   const intent = field('intent')
   if (intent === 'plan' || intent === 'recover' || intent === 'drift' || intent === 'destroy')
     await startPlan(services, actor, { workspaceName, mode: planModes[intent] })
@@ -26,7 +22,5 @@ export async function workspaceAction(
       confirm: field('confirm') || undefined,
       acceptNew: field('acceptNew') === 'true',
     })
-  else if (intent === 'remove') await removeWorkspace(services, actor, workspaceName)
   else throw new AppError('invalid', 'The page asked for something that it does not know.')
-  return { removed: intent === 'remove' }
 }

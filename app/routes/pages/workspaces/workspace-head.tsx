@@ -10,6 +10,7 @@ import { usePageAction } from '#app/components/page-action/use-page-action.ts'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
 import type { ExecutionDetail } from '#app/contract/executions.ts'
 import type { Workspace } from '#app/contract/workspaces.ts'
+import { useRemoveWorkspace } from './use-remove-workspace.ts'
 import classes from './workspace.module.css'
 import { WorkspaceChips } from './workspace-chips.tsx'
 
@@ -25,6 +26,7 @@ interface WorkspaceHeadProps {
 export function WorkspaceHead({ workspace, lastApply, blocked }: WorkspaceHeadProps) {
   const [removing, setRemoving] = useState(false)
   const action = usePageAction(`/app/workspaces/${encodeURIComponent(workspace.name)}`)
+  const removal = useRemoveWorkspace(workspace.name)
   const interrupted = workspace.status === 'interrupted'
   const empty = workspace.resources === 0
   const button = (intent: string) => ({ blocked, loading: action.busy === intent, onClick: () => action.run(intent) })
@@ -62,7 +64,7 @@ export function WorkspaceHead({ workspace, lastApply, blocked }: WorkspaceHeadPr
               danger
               blocked={blocked}
               onClick={() => {
-                action.forgetError()
+                removal.forgetError()
                 setRemoving(true)
               }}
             >
@@ -80,7 +82,7 @@ export function WorkspaceHead({ workspace, lastApply, blocked }: WorkspaceHeadPr
           )}
         </div>
       </PageHead>
-      {action.error && !removing && (
+      {action.error && (
         <Notice role="error" onDismiss={action.forgetError}>
           {action.error}
         </Notice>
@@ -91,9 +93,9 @@ export function WorkspaceHead({ workspace, lastApply, blocked }: WorkspaceHeadPr
           confirmLabel="Remove"
           keepLabel="Keep it"
           danger
-          busy={action.busy !== null}
-          error={action.error}
-          onConfirm={() => action.run('remove')}
+          busy={removal.busy}
+          error={removal.error}
+          onConfirm={() => void removal.remove()}
           onClose={() => setRemoving(false)}
         >
           It holds no resources, and Azure is not touched. Its executions stay in the history.

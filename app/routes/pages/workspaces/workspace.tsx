@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
 import { summaryOf } from '#app/components/execution-rows/execution-summary.ts'
 import { useTimes } from '#app/components/moment/use-times.ts'
@@ -35,10 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export function action({ request, params }: ActionFunctionArgs) {
   const { workspaceName = '' } = params
-  return answerAction(request, 'operator', async (call) => {
-    const { removed } = await workspaceAction(call, workspaceName)
-    if (removed) throw redirect('/app/workspaces')
-  })
+  return answerAction(request, 'operator', (call) => workspaceAction(call, workspaceName))
 }
 
 /** The search lives in the URL and needs no new data. */
