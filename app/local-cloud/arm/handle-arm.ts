@@ -37,29 +37,11 @@ export function handleArm(context: ArmContext, request: CloudRequest): CloudAnsw
     if (method !== 'POST') throw methodNotAllowed(method, path)
     return queryResourceGraph(context, request)
   }
-  if (/^\/tenants$/i.test(path) && method === 'GET') return listTenants(context)
-  const activities = activityAnswer(context, request)
-  if (activities !== undefined) return activities
-  const groups = managementGroupsAnswer(context, request)
-  if (groups !== undefined) return groups
-  const list = resourceList.exec(path)
-  if (list?.[1] !== undefined && method === 'GET') {
-    const at = { subscription: list[1].toLowerCase(), resourceGroup: (list[2] ?? '').toLowerCase() }
-    return listResources(context, request, at)
-  }
+  const special = activityAnswer(context, request) ?? managementGroupsAnswer(context, request)
+  if (special !== undefined) return special
   if (method === 'POST') return handlePost(context, request)
-  const every = providers.exec(path)?.[1]
-  if (every !== undefined && method === 'GET') return jsonAnswer(200, providerRegistrations(context, every))
-  const asked = provider.exec(path)
-  if (asked?.[1] !== undefined && asked[2] !== undefined && method === 'GET')
-    return jsonAnswer(200, providerRegistration(context, asked[1], asked[2]))
-  const status = method === 'GET' ? operationStatus(path) : undefined
-  if (status !== undefined) return status
-  if (parsed?.type.toLowerCase() === 'microsoft.authorization/permissions' && method === 'GET')
-    return listPermissions(context, parsed)
-  const isRead = parsed !== undefined && method === 'GET'
-  const offered = isRead ? (answerProviderList(context, parsed) ?? resourceViewAnswer(context, parsed)) : undefined
-  if (offered !== undefined) return offered
+  const read = method === 'GET' ? readAnswer(context, request, parsed) : undefined
+  if (read !== undefined) return read
   if (parsed === undefined)
     throw new ArmError(
       404,
@@ -67,6 +49,27 @@ export function handleArm(context: ArmContext, request: CloudRequest): CloudAnsw
       `The path '${path}' is not one of a resource or of a list of resources.`,
     )
   return handleResource(context, request, parsed)
+}
+
+/** Of reads what is no resource as it is stored; undefined of the others. */
+function readAnswer(context: ArmContext, request: CloudRequest, parsed: ArmPath | undefined): CloudAnswer | undefined {
+  const { path } = request
+  if (/^\/tenants$/i.test(path)) return listTenants(context)
+  const list = resourceList.exec(path)
+  if (list?.[1] !== undefined)
+    return listResources(context, request, {
+      subscription: list[1].toLowerCase(),
+      resourceGroup: (list[2] ?? '').toLowerCase(),
+    })
+  const every = providers.exec(path)?.[1]
+  if (every !== undefined) return jsonAnswer(200, providerRegistrations(context, every))
+  const asked = provider.exec(path)
+  if (asked?.[1] !== undefined && asked[2] !== undefined)
+    return jsonAnswer(200, providerRegistration(context, asked[1], asked[2]))
+  const status = operationStatus(path)
+  if (status !== undefined || parsed === undefined) return status
+  if (parsed.type.toLowerCase() === 'microsoft.authorization/permissions') return listPermissions(context, parsed)
+  return answerProviderList(context, parsed) ?? resourceViewAnswer(context, parsed)
 }
 
 function handleResource(context: ArmContext, request: CloudRequest, path: ArmPath): CloudAnswer {

@@ -3,6 +3,7 @@ import * as endpoints from '#app/contract/endpoints.ts'
 import { scanIsActive } from '#app/contract/scan-is-active.ts'
 import type { ScanStatus } from '#app/contract/scan-status.ts'
 import type { Gap, Scan, ScanResults } from '#app/contract/scans.ts'
+import type { Baseline } from '#app/domain/judgement/baseline/baseline.ts'
 import { completenessOfResults, noResultsText, notReadableTexts, unreadTexts } from '#app/text/completeness.ts'
 import { countOf } from '#app/text/count.ts'
 import { percentText } from '#app/text/tenths.ts'
@@ -63,17 +64,7 @@ export async function scanSubscriptions(named: string[] | undefined, options: Sc
         for (const one of results) say('', `  ${clean(one.scan.subscriptionName)}`, ...chosenLines(one, chosen))
     })
     await writeReports(client, scans, { ...options, all: isAll })
-    const compared = await compareTogether(
-      client,
-      results.map(({ scan }) => scan),
-      baseline,
-      options,
-    )
-    const gaps = results.flatMap(({ gaps }) => gaps)
-    judgeGaps(compared.fresh ? eachControlOnce(gaps) : gaps, options.failOn, compared.fresh)
-    judgeScore(compared.score, options, compared.before)
-    const isEmpty = results.every(({ summary }) => summary.overallScore === null)
-    judgeCompleteness(completenessOfResults(results), { ...options, isEmpty })
+    await judgeTogether(client, results, { baseline, options })
     const unread = isAll ? await client.call(endpoints.azure.listUnreadSubscriptions, {}) : []
     judgeNotJudged([
       ...failures,
@@ -81,6 +72,21 @@ export async function scanSubscriptions(named: string[] | undefined, options: Sc
       ...unreadTexts(unread).map((text) => clean(text)),
     ])
   })
+}
+
+/** The gate over what was judged. */
+async function judgeTogether(
+  client: ApiClient,
+  results: readonly ScanResults[],
+  { baseline, options }: { baseline: Baseline | undefined; options: ScanOptions },
+): Promise<void> {
+  const scans = results.map(({ scan }) => scan)
+  const compared = await compareTogether(client, scans, baseline, options)
+  const gaps = results.flatMap(({ gaps }) => gaps)
+  judgeGaps(compared.fresh ? eachControlOnce(gaps) : gaps, options.failOn, compared.fresh)
+  judgeScore(compared.score, options, compared.before)
+  const isEmpty = results.every(({ summary }) => summary.overallScore === null)
+  judgeCompleteness(completenessOfResults(results), { ...options, isEmpty })
 }
 
 async function writeReports(client: ApiClient, scans: readonly Scan[], options: ScanOptions): Promise<void> {

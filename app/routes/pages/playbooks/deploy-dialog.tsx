@@ -6,8 +6,7 @@ import { Notice } from '#app/components/notice/notice.tsx'
 import { useShellData } from '#app/components/shell-data.ts'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import { CloseWhileRunning } from '#app/components/terraform-steps/close-while-running.tsx'
-import { AcceptNew, ConfirmDestructive, StepPanel } from '#app/components/terraform-steps/late-parts.ts'
-import type { StepName } from '#app/components/terraform-steps/terraform-step.ts'
+import { AcceptNew, ConfirmDestructive } from '#app/components/terraform-steps/late-parts.ts'
 import { valuesText } from '#app/components/terraform-steps/use-steps.ts'
 import { useVariableForm } from '#app/components/variables/use-variable-form.ts'
 import { VariablesPanel } from '#app/components/variables/variables-panel.tsx'
@@ -18,7 +17,8 @@ import { useKeptWorkspace } from '../executions/use-kept-workspace.ts'
 import { AboutPlaybook } from './about-playbook.tsx'
 import classes from './deploy-dialog.module.css'
 import { DeployFoot } from './deploy-foot.tsx'
-import { offerOf } from './deployment.ts'
+import { DeploySteps } from './deploy-steps.tsx'
+import { offerOf, provedExecution } from './deployment.ts'
 import { levelRole } from './level-section.tsx'
 import { useDeployment } from './use-deployment.ts'
 import { useSuggestions } from './use-suggestions.ts'
@@ -32,8 +32,6 @@ interface DeployDialogProps {
   lastApply: string | null
   onClose: () => void
 }
-
-const steps: StepName[] = ['init', 'plan', 'apply']
 
 /** Deploys one playbook into one workspace: initialize, plan, look, apply. Closing it forgets everything. */
 export function DeployDialog({ playbook, proposedName, lastApply, onClose }: DeployDialogProps) {
@@ -58,8 +56,7 @@ export function DeployDialog({ playbook, proposedName, lastApply, onClose }: Dep
   const offer = offerOf(state)
   const busy = now.phase !== 'resting'
   useKeptWorkspace(state.named ? workspaceName.trim() : null)
-  const ended = state.steps.apply?.ended
-  const proved = busy ? null : ended ? (ended.proof ? ended.id : null) : state.named ? null : lastApply
+  const proved = provedExecution(state, lastApply)
   const stale = offer.apply && state.plannedWith !== valuesText(fields.values)
   const destructive = offer.apply && state.steps.plan?.ended?.destructive === true
   const word = wordToType(state.steps.plan?.plan ?? null, workspaceName.trim())
@@ -146,30 +143,18 @@ export function DeployDialog({ playbook, proposedName, lastApply, onClose }: Dep
         onToggle={fields.setOpened}
         onChange={fields.changeFields}
       />
-      {steps.map((name) => (
-        <StepPanel
-          key={name}
-          name={name}
-          step={state.steps[name]}
-          plan={state.steps.plan?.plan ?? null}
-          followed={now.phase === 'running' && now.step === name ? followed : null}
-          opened={state.opened === name}
-          onToggle={(opened) => dispatch({ type: 'opened', step: opened ? name : null })}
-        >
-          {name === 'plan' && destructive && state.steps.plan?.plan && (
-            <ConfirmDestructive
-              word={word}
-              subscriptionName={state.steps.plan.started.subscriptionName}
-              plan={state.steps.plan.plan}
-              typed={typedName}
-              onType={setTypedName}
-            />
-          )}
-          {name === 'plan' && (
-            <AcceptNew judgement={judgement} undo={false} checked={acceptsNew} onCheck={setAcceptsNew} />
-          )}
-        </StepPanel>
-      ))}
+      <DeploySteps deployment={deployment}>
+        {destructive && state.steps.plan?.plan && (
+          <ConfirmDestructive
+            word={word}
+            subscriptionName={state.steps.plan.started.subscriptionName}
+            plan={state.steps.plan.plan}
+            typed={typedName}
+            onType={setTypedName}
+          />
+        )}
+        <AcceptNew judgement={judgement} undo={false} checked={acceptsNew} onCheck={setAcceptsNew} />
+      </DeploySteps>
       {closing && now.phase !== 'resting' && (
         <CloseWhileRunning step={now.step} onClose={onClose} onStay={() => setClosing(false)} />
       )}

@@ -3,7 +3,7 @@ import { beforeSteps, type StepsAction, stepsReducer } from '#app/components/ter
 import type { StepName } from '#app/components/terraform-steps/terraform-step.ts'
 import type { ExecutionStatus } from '#app/contract/execution-status.ts'
 import type { Execution, ExecutionDetail } from '#app/contract/executions.ts'
-import { offerOf, outcomeOf } from './deployment.ts'
+import { offerOf, outcomeOf, provedExecution } from './deployment.ts'
 
 const execution = (status: ExecutionStatus, error: string | null = null): ExecutionDetail => ({
   id: 'e1',
@@ -49,8 +49,13 @@ const execution = (status: ExecutionStatus, error: string | null = null): Execut
 const started: Execution = execution('queued')
 
 const reached = (...actions: StepsAction[]) => actions.reduce(stepsReducer, beforeSteps)
-const run = (step: StepName, status: ExecutionStatus, error?: string): StepsAction[] => {
-  const ended = execution(status, error ?? null)
+const run = (
+  step: StepName,
+  status: ExecutionStatus,
+  error?: string,
+  proof: ExecutionDetail['proof'] = null,
+): StepsAction[] => {
+  const ended = { ...execution(status, error ?? null), proof }
   return [
     { type: 'starting', step, values: step === 'plan' ? '{}' : undefined },
     { type: 'started', step, execution: started },
@@ -115,6 +120,22 @@ describe('failures', () => {
 
   it('go when the next run starts', () => {
     expect(reached(...run('init', 'failed', 'No provider'), { type: 'starting', step: 'init' }).outcome).toBeNull()
+  })
+})
+
+describe('the proof', () => {
+  const planned = [...run('init', 'initialized'), ...run('plan', 'awaiting_approval')]
+  const proof = { status: 'done' } as ExecutionDetail['proof']
+
+  it('is that of the last apply until something is run, and none while it runs', () => {
+    expect(provedExecution(beforeSteps, 'before')).toBe('before')
+    expect(provedExecution(reached({ type: 'starting', step: 'init' }), 'before')).toBeNull()
+    expect(provedExecution(reached(...planned), 'before')).toBeNull()
+  })
+
+  it('is that of the apply of this dialog, where it has one', () => {
+    expect(provedExecution(reached(...planned, ...run('apply', 'applied', undefined, proof)), 'before')).toBe('e1')
+    expect(provedExecution(reached(...planned, ...run('apply', 'failed')), 'before')).toBeNull()
   })
 })
 

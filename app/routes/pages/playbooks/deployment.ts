@@ -30,3 +30,11 @@ export function offerOf({ steps, now, named }: StepsState): Offer {
     name: !named,
   }
 }
+
+/** The apply whose proof is shown: the one of this dialog, else the last one of the workspace; null while something runs. */
+export function provedExecution({ steps, now, named }: StepsState, lastApply: string | null): string | null {
+  if (now.phase !== 'resting') return null
+  const ended = steps.apply?.ended
+  if (ended) return ended.proof ? ended.id : null
+  return named ? null : lastApply
+}

@@ -116,19 +116,9 @@ export function GapsCard({ scan, gaps, notAssessed, unknown, noGaps, fixed, assi
       </div>
       {all && <GapFilters rows={rows} filter={filter} onChange={change} onClear={clear} />}
       {found.length === 0 ? (
-        <EmptyState
-          icon={all && rows.length > 0 ? IconFilterOff : unknown === null ? IconCircleCheck : IconLock}
-          action={
-            all &&
-            rows.length > 0 && (
-              <Button variant="default" onClick={clear}>
-                Clear filters
-              </Button>
-            )
-          }
-        >
+        <NoRows filtered={all && rows.length > 0} unknown={unknown !== null} onClear={clear}>
           {rows.length === 0 ? (unknown ?? noGaps) : emptyText(all, unknown, rows.length - notAssessed.length)}
-        </EmptyState>
+        </NoRows>
       ) : (
         <GapRows
           scan={scan}
@@ -153,6 +143,29 @@ export function GapsCard({ scan, gaps, notAssessed, unknown, noGaps, fixed, assi
         </UnstyledButton>
       )}
     </Card>
+  )
+}
+
+interface NoRowsProps {
+  /** Filters hide the rows that there are. */
+  filtered: boolean
+  /** That nothing is wrong is not known. */
+  unknown: boolean
+  onClear: () => void
+  children: string
+}
+
+function NoRows({ filtered, unknown, onClear, children }: NoRowsProps) {
+  if (!filtered) return <EmptyState icon={unknown ? IconLock : IconCircleCheck}>{children}</EmptyState>
+  const clear = (
+    <Button variant="default" onClick={onClear}>
+      Clear filters
+    </Button>
+  )
+  return (
+    <EmptyState icon={IconFilterOff} action={clear}>
+      {children}
+    </EmptyState>
   )
 }
 
