@@ -114,6 +114,7 @@ const app = (kind: string, settings: MappedSetting[]): MappedType => ({
     'properties.functionAppConfig': { never: true },
     'properties.hostNameSslStates': { never: true },
     'properties.hostingEnvironmentProfile': { is: null, never: true },
+    'properties.privateEndpointConnections': { is: null, never: true },
   },
   settings: [web(site), signIn(site), ...publishing(site), ...settings],
 })
