@@ -35,13 +35,14 @@ export async function* followEvents<Event extends { type: string }>(asked: Follo
     }
     // The server ends a stream after some time; one that brought something is asked for again at once.
     if (failures === 0) continue
-    const seen = await look().then(
-      (event) => ({ event }),
-      (error: unknown) => throwUnlessPassing(error, signal),
-    )
-    if (seen) failures = 0
-    if (seen?.event) yield seen.event
-    if (seen?.event?.type === 'ended') return
+    try {
+      const event = await look()
+      failures = 0
+      if (event) yield event
+      if (event?.type === 'ended') return
+    } catch (error) {
+      throwUnlessPassing(error, signal)
+    }
     await sleep(waitMs, undefined, { signal }).catch(() => signal?.throwIfAborted())
   }
   throw new CommandError(gone.message, exitCode.network, gone.advice)
@@ -62,7 +63,7 @@ async function* eventsOfStream<Event>({ open, read, signal }: FollowedEvents<Eve
 }
 
 /** What another try may mend is passed over: a server or a way to it that is gone for now. */
-function throwUnlessPassing(error: unknown, signal: AbortSignal | undefined): undefined {
+function throwUnlessPassing(error: unknown, signal: AbortSignal | undefined): void {
   signal?.throwIfAborted()
   if (error instanceof VersionError || (error instanceof ApiError && error.status < 500)) throw error
 }

@@ -35,20 +35,20 @@ export function readSettings(text: string, file: string): Settings {
     const fault = (problem: string, at?: number) => {
       faults.push(faultAt(at === undefined ? [word] : [word, at], problem))
     }
-    const texts = isExceptionsInside(word, value) ? [file] : textsBehind(word, value, file, fault)
+    if (kindOf(word) === 'exceptions' && Array.isArray(value)) {
+      const read = exceptionsIn(yaml, () => true)
+      faults.push(...read.faults)
+      settings.exceptions = read.exceptions
+      values.set(word, [file])
+      continue
+    }
+    const texts = textsBehind(word, value, file, fault)
     if (texts) values.set(word, texts)
-    if (!isExceptionsInside(word, value)) continue
-    const read = exceptionsIn(yaml, () => true)
-    faults.push(...read.faults)
-    settings.exceptions = read.exceptions
   }
   return settings
 }
 
 const kindOf = (word: string) => (Object.hasOwn(settingWords, word) ? settingWords[word] : undefined)
-
-/** Whether the exceptions stand in the file itself, in place of the name of another. */
-const isExceptionsInside = (word: string, value: unknown) => kindOf(word) === 'exceptions' && Array.isArray(value)
 
 /** What would stand behind a word on a command line; undefined where that is nothing, or wrong. */
 function textsBehind(word: string, value: unknown, file: string, fault: SayFault): string[] | undefined {

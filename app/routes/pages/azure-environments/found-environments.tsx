@@ -2,6 +2,7 @@ import { Button, Card } from '@mantine/core'
 import { useSearchParams } from '@remix-run/react'
 import { IconFilterOff } from '@tabler/icons-react'
 import { EmptyState } from '#app/components/empty-state.tsx'
+import { FilterBar } from '#app/components/filter-bar/filter-bar.tsx'
 import { SearchField } from '#app/components/filter-bar/search-field.tsx'
 import { useFilterChange } from '#app/components/filter-bar/use-filter-change.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
@@ -21,18 +22,18 @@ export function FoundEnvironments({ environments, ...table }: EnvironmentTablePr
   return (
     <>
       {(environments.length > few || search !== '') && (
-        <search className={classes.search}>
+        <FilterBar columns="minmax(0, 420px) max-content">
           <SearchField
             label="Search environments"
             placeholder="Name, client, subscription or id"
             search={search}
             onSearch={(text) => change('search', text.trim())}
           />
-          <span aria-live="polite">
+          <output className={classes.count}>
             {found.length < environments.length && `${formatCount(found.length)} of `}
             {countOf(environments.length, 'environment')}
-          </span>
-        </search>
+          </output>
+        </FilterBar>
       )}
       {found.length > 0 ? (
         <EnvironmentTable environments={found} {...table} />
