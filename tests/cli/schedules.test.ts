@@ -36,7 +36,6 @@ it('adds, lists, runs, pauses and removes a schedule', async () => {
     .poll(
       async () =>
         (JSON.parse((await parapet('show', 'aldergrove', '--json')).stdout) as ScheduleDetail).runs[0]?.status,
-      { timeout: 120_000 },
     )
     .toBe('done')
   expect((await parapet('show', 'aldergrove')).stdout).toMatch(/\d+\.\d%, .*first result, run by local operator/)

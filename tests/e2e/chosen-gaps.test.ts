@@ -98,7 +98,7 @@ it('goes from five chosen gaps to rows with which the next scan agrees, past a l
 
   for (const box of await boxes.all()) await box.check()
   await page.getByRole('button', { name: `Plan ${ids.length} fixes` }).click()
-  await page.getByRole('link', { name: 'Approve one by one' }).click({ timeout: 120_000 })
+  await page.getByRole('link', { name: 'Approve one by one' }).click()
 
   const locked = before.find(({ fix }) => fix.locks.length > 0)?.fix as FixRow
   const [lock] = locked.locks

@@ -161,7 +161,7 @@ describe('Event Grid', () => {
     expect(await json(post(to, cloudEvent, structured))).toEqual({ taken: 1 })
 
     const begun = async () => (await scans()).filter(({ id }) => !before.includes(id))
-    await expect.poll(begun, { timeout: 120_000 }).toEqual([expect.objectContaining({ status: 'done' })])
+    await expect.poll(begun).toEqual([expect.objectContaining({ status: 'done' })])
 
     await dialog.getByRole('button', { name: 'Done' }).click()
     const environment = pathname.split('/').at(-1)

@@ -192,10 +192,7 @@ describe('a busy workspace', () => {
       /busy: local operator has run apply in it since \d{4}-/,
     )
     await expect
-      .poll(
-        async () => (await executionResources(services.db, apply.id)).filter((row) => row.status === 'done').length,
-        { timeout: 120_000 },
-      )
+      .poll(async () => (await executionResources(services.db, apply.id)).filter((row) => row.status === 'done').length)
       .toBeGreaterThan(0)
     await cancelExecution(services, localOperator, apply.id, { kill: false })
     const ended = await waitForExecution(services, localOperator, apply.id)
@@ -211,13 +208,10 @@ describe('a busy workspace', () => {
     expect(left.resources).toBeGreaterThanOrEqual(done)
     // The cloud may still carry out what was broken off, after the plan looked: then the next plan finds it.
     await expect
-      .poll(
-        async () => {
-          await services.plan('busy')
-          return (await services.apply('busy')).status
-        },
-        { timeout: 120_000 },
-      )
+      .poll(async () => {
+        await services.plan('busy')
+        return (await services.apply('busy')).status
+      })
       .toBe('applied')
     expect(await workspaceDetail(services, localOperator, 'busy')).toMatchObject({ status: 'applied', resources: 20 })
   })
@@ -257,10 +251,7 @@ describe('Terraform ended by force', () => {
     services.cloud.faults.add({ match: /killed-3\?/, method: 'PUT', delayMs: 600_000 })
     const apply = await start('killed')
     await expect
-      .poll(
-        async () => (await executionResources(services.db, apply.id)).filter((row) => row.status === 'done').length,
-        { timeout: 120_000 },
-      )
+      .poll(async () => (await executionResources(services.db, apply.id)).filter((row) => row.status === 'done').length)
       .toBe(5)
     await cancelExecution(services, localOperator, apply.id, { kill: true, confirm: 'killed' })
     expect(await waitForExecution(services, localOperator, apply.id)).toMatchObject({ status: 'interrupted' })

@@ -167,7 +167,7 @@ it('is canceled, and lets go of a scan that another process has taken over', asy
   const thrown: unknown[] = []
   worker = services.startWorker(async (...given) => taken(...given).catch((error) => void thrown.push(error)))
   const { id } = await saveInventory(services, localOperator, bytes())
-  await expect.poll(() => thrown, { timeout: 120_000 }).toEqual([expect.any(LeaseLostError)])
+  await expect.poll(() => thrown).toEqual([expect.any(LeaseLostError)])
   expect(await services.db.selectFrom('scans').select('status').where('id', '=', id).execute()).toEqual([
     { status: 'running' },
   ])
