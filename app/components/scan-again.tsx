@@ -1,10 +1,7 @@
-import { useNavigate } from '@remix-run/react'
 import { IconRefresh } from '@tabler/icons-react'
-import { useState } from 'react'
 import { OperatorButton } from './operator-button.tsx'
-import { api } from './session/api.ts'
-import { errorText } from './session/error-text.ts'
 import { useShellData } from './shell-data.ts'
+import { useStartScan } from './use-start-scan.ts'
 
 interface ScanAgainProps {
   label: 'Read again' | 'Scan now'
@@ -19,20 +16,7 @@ interface ScanAgainProps {
 export function ScanAgain({ label, subscriptionId, quiet, onError }: ScanAgainProps) {
   const { selected } = useShellData()
   const scanned = subscriptionId ?? selected?.subscriptionId
-  const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
-
-  async function scan(subscriptionId: string) {
-    setBusy(true)
-    onError(null)
-    try {
-      await api.raw('scans.start', { body: { subscriptionId } }, { prefer: 'respond-async' })
-      navigate('/app/security-scanner')
-    } catch (failure) {
-      onError(errorText(failure, 'The scan could not be started. Please try again.'))
-      setBusy(false)
-    }
-  }
+  const { busy, start } = useStartScan(onError)
 
   return (
     <OperatorButton
@@ -40,7 +24,7 @@ export function ScanAgain({ label, subscriptionId, quiet, onError }: ScanAgainPr
       loading={busy}
       blocked={scanned ? null : 'Select a subscription first'}
       leftSection={<IconRefresh size={16} stroke={1.75} />}
-      onClick={() => scanned && void scan(scanned)}
+      onClick={() => scanned && void start(scanned)}
     >
       {label}
     </OperatorButton>

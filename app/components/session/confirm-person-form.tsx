@@ -2,8 +2,8 @@ import { Anchor, Button, PasswordInput, Text, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { FormDialog } from '../form-dialog/form-dialog.tsx'
 import { api } from './api.ts'
-import { errorText } from './error-text.ts'
 import { PasswordOwner } from './password-owner.tsx'
+import { useCall } from './use-call.ts'
 
 interface ConfirmPersonFormProps {
   username: string
@@ -17,23 +17,17 @@ interface ConfirmPersonFormProps {
 export function ConfirmPersonForm({ username, hasSecondFactor, onConfirmed, onClose }: ConfirmPersonFormProps) {
   const [byCode, setByCode] = useState(false)
   const [typed, setTyped] = useState('')
-  const [error, setError] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, error, setError, run } = useCall()
   const input = useRef<HTMLInputElement>(null)
 
   async function submit() {
     if (typed === '' || busy) return
-    setBusy(true)
-    setError(null)
-    try {
+    const worked = await run(async () => {
       await api.call('session.confirm', { body: byCode ? codeOf(typed) : { password: typed } })
       onConfirmed()
-    } catch (failure) {
-      setError(errorText(failure, 'Failed to confirm. Please try again.'))
-      setBusy(false)
-      // A button that waits is disabled and loses the focus to the page, where Escape closes every dialog.
-      input.current?.focus()
-    }
+    }, 'Failed to confirm. Please try again.')
+    // A button that waits is disabled and loses the focus to the page, where Escape closes every dialog.
+    if (!worked) input.current?.focus()
   }
 
   // Escape closes this dialog and not the one below it, which listens too.

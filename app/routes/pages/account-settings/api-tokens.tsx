@@ -6,7 +6,7 @@ import { EmptyState } from '#app/components/empty-state.tsx'
 import { late } from '#app/components/late/late.tsx'
 import rows from '#app/components/row-table/row-table.module.css'
 import { api } from '#app/components/session/api.ts'
-import { errorText } from '#app/components/session/error-text.ts'
+import { useCall } from '#app/components/session/use-call.ts'
 import type { ApiToken, Role } from '#app/contract/session.ts'
 import classes from './api-tokens.module.css'
 import { TokenTable } from './token-table.tsx'
@@ -64,20 +64,12 @@ interface RevokeDialogProps {
 }
 
 function RevokeDialog({ token, onClose, onRevoked }: RevokeDialogProps) {
-  const [error, setError] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, error, run } = useCall()
 
   async function revoke() {
-    setBusy(true)
-    setError(null)
-    try {
-      await api.call('apiTokens.revoke', { params: { tokenId: token.id } })
-      onRevoked()
-      onClose()
-    } catch (failure) {
-      setError(errorText(failure, 'Failed to revoke the token. Please try again.'))
-      setBusy(false)
-    }
+    await api.call('apiTokens.revoke', { params: { tokenId: token.id } })
+    onRevoked()
+    onClose()
   }
 
   return (
@@ -88,7 +80,7 @@ function RevokeDialog({ token, onClose, onRevoked }: RevokeDialogProps) {
       danger
       busy={busy}
       error={error}
-      onConfirm={() => void revoke()}
+      onConfirm={() => void run(revoke, 'Failed to revoke the token. Please try again.')}
       onClose={onClose}
     >
       Whatever uses <b>{token.name}</b> is refused from now on. A revoked token does not come back.

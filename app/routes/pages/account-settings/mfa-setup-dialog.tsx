@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { DialogFrame } from '#app/components/dialog-frame/dialog-frame.tsx'
 import { ErrorNotice } from '#app/components/notice/error-notice.tsx'
 import { api } from '#app/components/session/api.ts'
-import { errorText } from '#app/components/session/error-text.ts'
+import { useCall } from '#app/components/session/use-call.ts'
 import { WizardSteps } from '#app/components/wizard-steps/wizard-steps.tsx'
 import type * as endpoints from '#app/contract/endpoints.ts'
 import classes from './account-settings.module.css'
@@ -25,26 +25,13 @@ interface MfaSetupDialogProps {
 export function MfaSetupDialog({ onClose, onEnabled, onComplete }: MfaSetupDialogProps) {
   const [step, setStep] = useState(0)
   const [setUp, setSetUp] = useState<z.output<typeof endpoints.mfa.setUp.response> | null>(null)
-  const [error, setError] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, error, setError, run } = useCall()
   const formId = useId()
   const content = useRef<HTMLElement>(null)
   // The button that led here has gone; the third step has a field that takes the focus.
   useEffect(() => {
     if (step > 0 && step !== 2) content.current?.focus()
   }, [step])
-
-  async function run(work: () => Promise<void>, otherwise: string) {
-    setBusy(true)
-    setError(null)
-    try {
-      await work()
-    } catch (failure) {
-      setError(errorText(failure, otherwise))
-    } finally {
-      setBusy(false)
-    }
-  }
 
   const begin = () =>
     run(async () => {

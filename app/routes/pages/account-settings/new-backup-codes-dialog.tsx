@@ -3,26 +3,17 @@ import { useState } from 'react'
 import { ConfirmDialog } from '#app/components/confirm-dialog/confirm-dialog.tsx'
 import { DialogFrame } from '#app/components/dialog-frame/dialog-frame.tsx'
 import { api } from '#app/components/session/api.ts'
-import { errorText } from '#app/components/session/error-text.ts'
+import { useCall } from '#app/components/session/use-call.ts'
 import { BackupCodes } from './backup-codes.tsx'
 
 /** Asks first: the codes that were kept are of no use afterwards. */
 export function NewBackupCodesDialog({ onClose, onMade }: { onClose: () => void; onMade: () => void }) {
   const [codes, setCodes] = useState<string[] | null>(null)
-  const [error, setError] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, error, run } = useCall()
 
   async function make() {
-    setBusy(true)
-    setError(null)
-    try {
-      setCodes((await api.call('mfa.replaceBackupCodes', {})).backupCodes)
-      onMade()
-    } catch (failure) {
-      setError(errorText(failure, 'Failed to make new backup codes. Please try again.'))
-    } finally {
-      setBusy(false)
-    }
+    setCodes((await api.call('mfa.replaceBackupCodes', {})).backupCodes)
+    onMade()
   }
 
   if (codes !== null)
@@ -44,7 +35,7 @@ export function NewBackupCodesDialog({ onClose, onMade }: { onClose: () => void;
       keepLabel="Cancel"
       busy={busy}
       error={error}
-      onConfirm={() => void make()}
+      onConfirm={() => void run(make, 'Failed to make new backup codes. Please try again.')}
       onClose={onClose}
     >
       You get ten new codes. Those that you have now are not taken any more.

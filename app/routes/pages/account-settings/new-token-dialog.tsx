@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { FormDialog } from '#app/components/form-dialog/form-dialog.tsx'
 import { useTimes } from '#app/components/moment/use-times.ts'
 import { api } from '#app/components/session/api.ts'
-import { errorText } from '#app/components/session/error-text.ts'
+import { useCall } from '#app/components/session/use-call.ts'
 import { ShownOnce } from '#app/components/shown-once/shown-once.tsx'
 import { roles } from '#app/contract/choices.ts'
 import { roleAllows } from '#app/contract/role-allows.ts'
@@ -30,23 +30,16 @@ export function NewTokenDialog({ role: own, onClose, onCreated }: NewTokenDialog
   const [role, setRole] = useState<Role>('viewer')
   const [days, setDays] = useState<number | string>(90)
   const [token, setToken] = useState<string | null>(null)
-  const [error, setError] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, error, run } = useCall()
   const isLength = typeof days === 'number' && days >= 1 && days <= mostDays
 
   async function submit() {
     if (!isLength) return
-    setBusy(true)
-    setError(null)
-    try {
+    await run(async () => {
       const made = await api.call('apiTokens.create', { body: { name, role, days } })
       setToken(made.token)
       onCreated()
-    } catch (failure) {
-      setError(errorText(failure, 'Failed to make the token. Please try again.'))
-    } finally {
-      setBusy(false)
-    }
+    }, 'Failed to make the token. Please try again.')
   }
 
   if (token !== null)

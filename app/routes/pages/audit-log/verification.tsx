@@ -3,7 +3,7 @@ import { Moment } from '#app/components/moment/moment.tsx'
 import { useTimes } from '#app/components/moment/use-times.ts'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { api } from '#app/components/session/api.ts'
-import { errorText } from '#app/components/session/error-text.ts'
+import { useCall } from '#app/components/session/use-call.ts'
 import type { AuditVerification } from '#app/contract/audit.ts'
 import type { Integrity } from '#app/contract/system.ts'
 import { verificationText } from '#app/text/audit-words.ts'
@@ -12,22 +12,13 @@ import type { Times } from '#app/text/time.ts'
 /** Whether the log is intact: what the server saw by itself, and on request what following the whole chain finds. */
 export function Verification({ seen }: { seen: Integrity }) {
   const [found, setFound] = useState<AuditVerification | null>(null)
-  const [error, setError] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, error, run } = useCall()
   const times = useTimes()
 
   async function verify() {
     if (busy) return
-    setBusy(true)
-    setError(null)
-    try {
-      setFound(await api.call('audit.verify', {}))
-    } catch (failure) {
-      setFound(null)
-      setError(errorText(failure, 'The audit log could not be verified. Please try again.'))
-    } finally {
-      setBusy(false)
-    }
+    const failed = 'The audit log could not be verified. Please try again.'
+    if (!(await run(async () => setFound(await api.call('audit.verify', {})), failed))) setFound(null)
   }
 
   const action = { label: busy ? 'Verifying...' : found ? 'Verify again' : 'Verify', onClick: () => void verify() }

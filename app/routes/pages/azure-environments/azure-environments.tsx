@@ -6,6 +6,7 @@ import { useRef, useState } from 'react'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { useFilterChange } from '#app/components/filter-bar/use-filter-change.ts'
 import { late } from '#app/components/late/late.tsx'
+import { DoneNotice } from '#app/components/notice/done-notice.tsx'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
 import { PageRetry } from '#app/components/page-retry.tsx'
@@ -92,7 +93,7 @@ export default function AzureEnvironments() {
           </Button>
         )}
       </PageHead>
-      {tasks.done && <Notice role="success">{tasks.done}</Notice>}
+      {tasks.done && <DoneNotice done={tasks.done} onDismiss={tasks.forget} />}
       {tasks.error && !opened && (
         <Notice role="error" onDismiss={tasks.forget}>
           {tasks.error}
@@ -102,7 +103,7 @@ export default function AzureEnvironments() {
         <>
           <SignInFailures environments={environments} />
           <InfoCards environments={environments} now={now} />
-          <FoundEnvironments environments={environments} now={now} busyId={tasks.busyId} onTask={begin} />
+          <FoundEnvironments environments={environments} now={now} busyId={tasks.busy} onTask={begin} />
         </>
       ) : (
         <Card padding={0}>

@@ -2,7 +2,7 @@ import { Button, Loader } from '@mantine/core'
 import { useState } from 'react'
 import { ErrorNotice } from '#app/components/notice/error-notice.tsx'
 import { api } from '#app/components/session/api.ts'
-import { errorText } from '#app/components/session/error-text.ts'
+import { useCall } from '#app/components/session/use-call.ts'
 import type { Subscription } from '#app/contract/azure.ts'
 import type { Environment } from '#app/contract/environments.ts'
 import type { ScopeChoice } from './create/draft.ts'
@@ -20,21 +20,12 @@ interface EditScopeProps {
 /** What an environment is about, to be chosen anew among what its sign-in can read now. */
 export function EditScope({ environment, choice, onChoice }: EditScopeProps) {
   const [subscriptions, setSubscriptions] = useState<Subscription[] | null>(null)
-  const [error, setError] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, error, run } = useCall()
 
   async function read() {
-    setBusy(true)
-    setError(null)
-    try {
-      const answer = await api.call('environments.readable', { params: { environmentId: environment.id } })
-      setSubscriptions(answer.subscriptions)
-      onChoice(choiceOf(environment))
-    } catch (failure) {
-      setError(errorText(failure, 'The subscriptions of this sign-in could not be read. Please try again.'))
-    } finally {
-      setBusy(false)
-    }
+    const answer = await api.call('environments.readable', { params: { environmentId: environment.id } })
+    setSubscriptions(answer.subscriptions)
+    onChoice(choiceOf(environment))
   }
 
   if (subscriptions && choice)
@@ -55,7 +46,7 @@ export function EditScope({ environment, choice, onChoice }: EditScopeProps) {
           variant="default"
           leftSection={busy ? <Loader size={14} color="var(--primary-text)" /> : null}
           disabled={busy}
-          onClick={() => void read()}
+          onClick={() => void run(read, 'The subscriptions of this sign-in could not be read. Please try again.')}
         >
           {busy ? 'Reading...' : 'Change'}
         </Button>

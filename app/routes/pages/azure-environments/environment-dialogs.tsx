@@ -21,11 +21,11 @@ interface EnvironmentDialogsProps {
 export function EnvironmentDialogs({ task, tasks, now, returnTo, onClose }: EnvironmentDialogsProps) {
   const { what, environment } = task
   useFocusReturn(returnTo)
-  const closeWhenDone = async (work: Promise<boolean>) => {
+  const closeWhenDone = async (work: Promise<unknown>) => {
     if (await work) onClose()
   }
   const dialog = {
-    busy: tasks.busyId !== null,
+    busy: tasks.busy !== null,
     error: tasks.error,
     onClose: () => {
       tasks.forget()

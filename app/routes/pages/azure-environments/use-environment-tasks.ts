@@ -1,8 +1,5 @@
-import { useRevalidator } from '@remix-run/react'
-import { useState } from 'react'
 import { api } from '#app/components/session/api.ts'
-import { errorText } from '#app/components/session/error-text.ts'
-import { useTimedText } from '#app/components/session/use-timed-text.ts'
+import { useTasks } from '#app/components/session/use-tasks.ts'
 import { ApiError } from '#app/contract/call-errors.ts'
 import type { CredentialInput, Environment, EnvironmentChange } from '#app/contract/environments.ts'
 import { openSignOut } from './microsoft-sign-in/open-sign-out.ts'
@@ -14,53 +11,21 @@ export interface EnvironmentTask {
   environment: Environment
 }
 
-/** Milliseconds that a success notice stays. */
-const noticeMs = 5000
-
-/** Carries out what is asked of environments, and says how it went. Each call answers whether it worked. */
+/** Carries out what is asked of environments, and says how it went. `busy` is the id of an environment. */
 export function useEnvironmentTasks() {
-  const { revalidate } = useRevalidator()
-  const [done, setDone] = useTimedText(noticeMs)
-  const [error, setError] = useState<string | null>(null)
-  const [refused, setRefused] = useState(false)
-  const [busyId, setBusyId] = useState<string | null>(null)
-
-  async function run(environmentId: string, work: () => Promise<unknown>, success: string, failure: string) {
-    setBusyId(environmentId)
-    setError(null)
-    setRefused(false)
-    setDone(null)
-    try {
-      await work()
-      setDone(success)
-      revalidate()
-      return true
-    } catch (problem) {
-      setError(errorText(problem, failure))
-      setRefused(problem instanceof ApiError && problem.problem.code === 'conflict')
-      return false
-    } finally {
-      setBusyId(null)
-    }
-  }
+  const tasks = useTasks()
+  const { busy, done, error, failure, forget, tell } = tasks
+  const run = (what: string, work: () => Promise<unknown>, text: string, failed: string) =>
+    tasks.run({ what, work, done: { text }, failed })
 
   return {
+    busy,
     done,
     error,
     /** What was asked for is in the way of something else. */
-    refused,
-    busyId,
-    forget() {
-      setError(null)
-      setRefused(false)
-      setDone(null)
-    },
-    /** Something else has changed the list. */
-    tell(success: string) {
-      setError(null)
-      setDone(success)
-      revalidate()
-    },
+    refused: failure instanceof ApiError && failure.problem.code === 'conflict',
+    forget,
+    tell,
     activate: ({ id: environmentId }: Environment) =>
       run(
         environmentId,

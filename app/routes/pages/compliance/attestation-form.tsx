@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
+import { useCall } from '#app/components/session/use-call.ts'
 import type { RequirementDetail } from '#app/contract/compliance.ts'
 import { bytesText } from '#app/text/bytes.ts'
 import classes from './attestation-section.module.css'
@@ -25,8 +26,7 @@ export function AttestationForm({ detail, onClose, onDone }: AttestationFormProp
   const [note, setNote] = useState('')
   const [expiresAt, setExpiresAt] = useState(proposedEnd)
   const [file, setFile] = useState<File | null>(null)
-  const [error, setError] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, error, setError, run } = useCall()
 
   function choose(chosen: File | null) {
     const problem = chosen && fileProblem(chosen)
@@ -36,23 +36,11 @@ export function AttestationForm({ detail, onClose, onDone }: AttestationFormProp
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    setBusy(true)
-    setError(null)
-    try {
-      const { id } = await api.call('attestations.add', {
-        body: {
-          standardId: standard.id,
-          requirementId: requirement.id,
-          subscription: scope.subscriptionId,
-          note,
-          expiresAt,
-        },
-      })
+    const about = { standardId: standard.id, requirementId: requirement.id, subscription: scope.subscriptionId }
+    await run(async () => {
+      const { id } = await api.call('attestations.add', { body: { ...about, note, expiresAt } })
       onDone(file ? await problemOfSending(id, file) : null)
-    } catch (failure) {
-      setError(errorText(failure, 'The attestation could not be stored. Please try again.'))
-      setBusy(false)
-    }
+    }, 'The attestation could not be stored. Please try again.')
   }
 
   return (

@@ -113,7 +113,7 @@ export default function Exceptions() {
           <ExceptionTable
             exceptions={exceptions}
             latest={latest}
-            busyId={ending.busyId}
+            busyId={ending.busy}
             onRevoke={(one) => void ending.revoke(one)}
           />
         )}

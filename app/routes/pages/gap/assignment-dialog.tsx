@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { FormButtons } from '#app/components/form-dialog/form-buttons.tsx'
 import { FormDialog } from '#app/components/form-dialog/form-dialog.tsx'
 import { api } from '#app/components/session/api.ts'
-import { errorText } from '#app/components/session/error-text.ts'
+import { useCall } from '#app/components/session/use-call.ts'
 import { useShellData } from '#app/components/shell-data.ts'
 import type { GapAssignment } from '#app/contract/assignments.ts'
 
@@ -22,19 +22,11 @@ export function AssignmentDialog({ scanId, controlId, assignment, people, onClos
   const { user } = useShellData()
   const [assignee, setAssignee] = useState<string | null>(assignment?.assignee ?? null)
   const [note, setNote] = useState(assignment?.note ?? '')
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+  const { busy, error, run } = useCall()
 
   async function submit() {
-    setBusy(true)
-    setError(null)
-    try {
-      await api.call('assignments.set', { params: { scanId, controlId }, body: { assignee, note } })
-      onSaved()
-    } catch (failure) {
-      setError(errorText(failure, 'Failed to save the assignee. Please try again.'))
-      setBusy(false)
-    }
+    await api.call('assignments.set', { params: { scanId, controlId }, body: { assignee, note } })
+    onSaved()
   }
 
   return (
@@ -42,7 +34,7 @@ export function AssignmentDialog({ scanId, controlId, assignment, people, onClos
       title="Assign this gap"
       error={error}
       buttons={<FormButtons submit="Save" busy={busy} onClose={onClose} />}
-      onSubmit={() => void submit()}
+      onSubmit={() => void run(submit, 'Failed to save the assignee. Please try again.')}
       onClose={onClose}
     >
       <Select

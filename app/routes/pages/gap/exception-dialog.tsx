@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { FormButtons } from '#app/components/form-dialog/form-buttons.tsx'
 import { FormDialog } from '#app/components/form-dialog/form-dialog.tsx'
 import { api } from '#app/components/session/api.ts'
-import { errorText } from '#app/components/session/error-text.ts'
+import { useCall } from '#app/components/session/use-call.ts'
 import { useShellData } from '#app/components/shell-data.ts'
 import type { Finding } from '#app/contract/findings.ts'
 import { EndDateField } from './end-date-field.tsx'
@@ -52,22 +52,16 @@ export function ExceptionDialog({
   const [approvedBy, setApprovedBy] = useState(user.username)
   const [approvedIn, setApprovedIn] = useState('')
   const [expiresAt, setExpiresAt] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+  const { busy, error, run } = useCall()
   const scope = chosenScope(choice)
 
   async function submit() {
     if (scope === null) return
-    setBusy(true)
-    setError(null)
-    try {
-      const body = { controlId, subscriptionId, scanId, scope, reason, approvedBy, approvedIn }
+    const body = { controlId, subscriptionId, scanId, scope, reason, approvedBy, approvedIn }
+    await run(async () => {
       await api.call('exceptions.add', { body: { ...body, expiresAt: expiresAt || null } })
       onAdded()
-    } catch (failure) {
-      setError(errorText(failure, 'Failed to add the exception. Please try again.'))
-      setBusy(false)
-    }
+    }, 'Failed to add the exception. Please try again.')
   }
 
   return (

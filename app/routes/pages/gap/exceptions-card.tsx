@@ -71,7 +71,7 @@ export function ExceptionsCard({
                 variant="default"
                 size="xs"
                 mt={10}
-                loading={ending.busyId === exception.id}
+                loading={ending.busy === exception.id}
                 onClick={() => void ending.revoke(exception)}
               >
                 Revoke

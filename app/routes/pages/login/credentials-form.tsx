@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { focusFault } from '#app/components/focus-fault.ts'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { api } from '#app/components/session/api.ts'
+import { useCall } from '#app/components/session/use-call.ts'
 import type { LoginAnswer } from '#app/contract/session.ts'
 import classes from './login.module.css'
 import { signInError } from './sign-in-error.ts'
@@ -17,8 +18,7 @@ interface CredentialsFormProps {
 /** Username and password. The fields keep themselves, so that what is typed before the page has come alive is not lost. */
 export function CredentialsForm({ askedForPage, onAnswer }: CredentialsFormProps) {
   const [missing, setMissing] = useState<{ username?: string; password?: string }>({})
-  const [error, setError] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, error, setError, run } = useCall()
   const [alive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])
 
@@ -34,14 +34,11 @@ export function CredentialsForm({ askedForPage, onAnswer }: CredentialsFormProps
     focusFault(event.currentTarget)
     setError(null)
     if (Object.keys(faults).length > 0) return
-    setBusy(true)
-    try {
-      onAnswer(await api.call('session.logIn', { body: { username, password } }), { username, password })
-    } catch (failure) {
-      setError(signInError(failure, 'Login failed'))
-    } finally {
-      setBusy(false)
-    }
+    const credentials = { username, password }
+    await run(
+      async () => onAnswer(await api.call('session.logIn', { body: credentials }), credentials),
+      (failure) => signInError(failure, 'Login failed'),
+    )
   }
 
   return (

@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { initialsOf } from '#app/components/initials.ts'
 import { ErrorNotice } from '#app/components/notice/error-notice.tsx'
 import { api } from '#app/components/session/api.ts'
+import { useCall } from '#app/components/session/use-call.ts'
 import type { LoginAnswer } from '#app/contract/session.ts'
 import { CodeInput } from './code-input.tsx'
 import classes from './login.module.css'
@@ -19,8 +20,7 @@ interface SecondFactorFormProps {
 export function SecondFactorForm({ credentials, onAnswer, onBack }: SecondFactorFormProps) {
   const [mode, setMode] = useState<'authenticator' | 'backup'>('authenticator')
   const [code, setCode] = useState('')
-  const [error, setError] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, error, setError, run } = useCall()
   const { username, password } = credentials
   const form = useRef<HTMLFormElement>(null)
   // What was typed is gone; the next code goes where the focus is.
@@ -32,17 +32,12 @@ export function SecondFactorForm({ credentials, onAnswer, onBack }: SecondFactor
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (!complete || busy) return
-    setError(null)
-    setBusy(true)
-    try {
-      const factor = mode === 'authenticator' ? { mfaToken: code } : { backupCode: code }
-      onAnswer(await api.call('session.logIn', { body: { username, password, ...factor } }), credentials)
-    } catch (failure) {
-      setError(signInError(failure, 'MFA verification failed'))
-      setCode('')
-    } finally {
-      setBusy(false)
-    }
+    const factor = mode === 'authenticator' ? { mfaToken: code } : { backupCode: code }
+    const worked = await run(
+      async () => onAnswer(await api.call('session.logIn', { body: { username, password, ...factor } }), credentials),
+      (failure) => signInError(failure, 'MFA verification failed'),
+    )
+    if (!worked) setCode('')
   }
 
   function switchMode() {

@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { focusFault } from '#app/components/focus-fault.ts'
 import { ErrorNotice } from '#app/components/notice/error-notice.tsx'
 import { api } from '#app/components/session/api.ts'
+import { useCall } from '#app/components/session/use-call.ts'
 import { ApiError } from '#app/contract/call-errors.ts'
 import { PricingPlan } from '#app/contract/pricing-plan.ts'
 import { planName, planResources } from '#app/contract/pricing-plan-text.ts'
@@ -24,8 +25,7 @@ type Faults = Partial<Record<string, string>>
 /** Signs up for a trial, and in with it. The fields keep themselves, as those of the sign-in do. */
 export function TrialForm({ plan, minPasswordLength, onAnswer }: TrialFormProps) {
   const [faults, setFaults] = useState<Faults>({})
-  const [error, setError] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, error, setError, run } = useCall()
   const [alive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])
   const form = useRef<HTMLFormElement>(null)
@@ -40,18 +40,18 @@ export function TrialForm({ plan, minPasswordLength, onAnswer }: TrialFormProps)
     setFaults(found)
     setError(null)
     if (!parsed.success) return
-    setBusy(true)
     const { username, newPassword: password } = parsed.data
-    try {
-      await api.call('trials.begin', { body: parsed.data })
-      onAnswer(await api.call('session.logIn', { body: { username, password } }), { username, password })
-    } catch (failure) {
-      const issues = failure instanceof ApiError ? failure.problem.issues : undefined
-      if (issues?.length) setFaults(faultsOf(issues))
-      else setError(signInError(failure, 'The trial could not begin. Please try again.'))
-    } finally {
-      setBusy(false)
-    }
+    await run(
+      async () => {
+        await api.call('trials.begin', { body: parsed.data })
+        onAnswer(await api.call('session.logIn', { body: { username, password } }), { username, password })
+      },
+      (failure) => {
+        const issues = failure instanceof ApiError ? failure.problem.issues : undefined
+        if (issues?.length) setFaults(faultsOf(issues))
+        return issues?.length ? null : signInError(failure, 'The trial could not begin. Please try again.')
+      },
+    )
   }
 
   const field = { size: 'md' } as const

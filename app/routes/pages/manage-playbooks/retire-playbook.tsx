@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { ConfirmDialog } from '#app/components/confirm-dialog/confirm-dialog.tsx'
 import { api } from '#app/components/session/api.ts'
-import { errorText } from '#app/components/session/error-text.ts'
+import { useCall } from '#app/components/session/use-call.ts'
 import type { Playbook } from '#app/contract/playbooks.ts'
 
 interface RetirePlaybookProps {
@@ -14,22 +14,14 @@ interface RetirePlaybookProps {
 /** Takes a playbook out of the offer, or offers it again, after asking. */
 export function RetirePlaybook({ playbook: { id, name, retired }, onDone }: RetirePlaybookProps) {
   const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+  const { busy, error, run } = useCall()
 
-  async function run() {
-    setBusy(true)
-    setError(null)
-    try {
-      await api.call(retired ? 'playbooks.restore' : 'playbooks.retire', { params: { playbookId: id } })
-      setAsking(false)
-      onDone(retired ? `${name} is offered again` : `${name} is retired`)
-    } catch (failure) {
-      setError(errorText(failure, retired ? 'Failed to restore the playbook.' : 'Failed to retire the playbook.'))
-    } finally {
-      setBusy(false)
-    }
+  async function change() {
+    await api.call(retired ? 'playbooks.restore' : 'playbooks.retire', { params: { playbookId: id } })
+    setAsking(false)
+    onDone(retired ? `${name} is offered again` : `${name} is retired`)
   }
+  const failed = retired ? 'Failed to restore the playbook.' : 'Failed to retire the playbook.'
 
   return (
     <>
@@ -44,7 +36,7 @@ export function RetirePlaybook({ playbook: { id, name, retired }, onDone }: Reti
           danger={!retired}
           busy={busy}
           error={error}
-          onConfirm={() => void run()}
+          onConfirm={() => void run(change, failed)}
           onClose={() => setAsking(false)}
         >
           {retired

@@ -10,6 +10,7 @@ import { PageFailure } from '#app/components/page-failure.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
+import { useCall } from '#app/components/session/use-call.ts'
 import { useTimedText } from '#app/components/session/use-timed-text.ts'
 import { ApiError } from '#app/contract/call-errors.ts'
 import type { Issue } from '#app/contract/problem.ts'
@@ -30,10 +31,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function ProfileSettings() {
   const stored = useLoaderData<typeof loader>()
   const [draft, setDraft] = useState<Profile | null>(null)
-  const [error, setError] = useState<string | null>(null)
+  const { busy, error, setError, run } = useCall()
   const [issues, setIssues] = useState<readonly Issue[]>([])
   const [success, showSuccess] = useTimedText(noticeMs)
-  const [busy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
   const profile = draft ?? stored
   const editing = draft !== null
@@ -53,21 +53,20 @@ export default function ProfileSettings() {
   async function save(event: FormEvent) {
     event.preventDefault()
     if (!draft) return
-    setBusy(true)
-    setError(null)
     setIssues([])
-    try {
-      const { username: _, ...body } = draft
-      await api.call('profile.save', { body })
-      setDraft(null)
-      showSuccess('Profile updated successfully!')
-      revalidate()
-    } catch (failure) {
-      setIssues(failure instanceof ApiError ? (failure.problem.issues ?? []) : [])
-      setError(errorText(failure, 'Failed to update profile. Please try again.'))
-    } finally {
-      setBusy(false)
-    }
+    const { username: _, ...body } = draft
+    await run(
+      async () => {
+        await api.call('profile.save', { body })
+        setDraft(null)
+        showSuccess('Profile updated successfully!')
+        revalidate()
+      },
+      (failure) => {
+        setIssues(failure instanceof ApiError ? (failure.problem.issues ?? []) : [])
+        return errorText(failure, 'Failed to update profile. Please try again.')
+      },
+    )
   }
 
   function cancel() {

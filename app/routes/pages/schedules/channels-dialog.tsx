@@ -28,9 +28,9 @@ export function ChannelsDialog({ channels, tasks, onClose }: ChannelsDialogProps
   async function add() {
     setChecked(true)
     if (name.trim() === '' || address.trim() === '') return
-    const answer = await tasks.addChannel({ kind, name, address })
-    if (!answer) return
-    setAdded(answer)
+    const made = await tasks.addChannel({ kind, name, address })
+    if (!made) return
+    setAdded(made.answer)
     setName('')
     setAddress('')
     setChecked(false)

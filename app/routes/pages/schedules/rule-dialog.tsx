@@ -51,7 +51,7 @@ export function RuleDialog({ rule, choices, environments, tasks, onClose }: Rule
   async function test() {
     setSent(null)
     const tests = await tasks.test(leaving)
-    if (tests) setSent(`${countOf(tests.length, 'test')} on the way. Deliveries shows how it fares.`)
+    if (tests) setSent(`${countOf(tests.answer.length, 'test')} on the way. Deliveries shows how it fares.`)
   }
 
   return (

@@ -1,86 +1,66 @@
-import { useRevalidator } from '@remix-run/react'
-import { useState } from 'react'
-import type { Done } from '#app/components/notice/done-notice.tsx'
 import { api } from '#app/components/session/api.ts'
-import { errorText } from '#app/components/session/error-text.ts'
+import { useTasks } from '#app/components/session/use-tasks.ts'
 import type { NewSchedule, Schedule, ScheduleChange } from '#app/contract/schedules.ts'
 
-/** Carries out what is asked of schedules, and says how it went. */
+const failed = 'The schedule could not be changed. Try it again.'
+
+/** Carries out what is asked of schedules, and says how it went. `busy` is the id of a schedule, or `new`. */
 export function useScheduleTasks() {
-  const { revalidate } = useRevalidator()
-  const [done, setDone] = useState<Done | null>(null)
-  const [error, setError] = useState<string | null>(null)
-  const [busy, setBusy] = useState<string | null>(null)
+  const { run, busy, done, error, forget } = useTasks()
 
-  /** @param what whom it keeps busy: the id of a schedule, or `new` */
-  async function run<Answer>(what: string, work: () => Promise<Answer>, tell: (answer: Answer) => Done | null) {
-    setBusy(what)
-    setError(null)
-    setDone(null)
-    try {
-      const answer = await work()
-      setDone(tell(answer))
-      revalidate()
-      return answer
-    } catch (problem) {
-      setError(errorText(problem, 'The schedule could not be changed. Try it again.'))
-      return null
-    } finally {
-      setBusy(null)
-    }
-  }
-
-  function turn({ id: scheduleId, name }: Schedule, on: boolean, undoable = true): Promise<Schedule | null> {
-    return run(
-      scheduleId,
-      () => api.call('schedules.switch', { params: { scheduleId }, body: { on } }),
-      (schedule) => ({
+  const turn = ({ id, name }: Schedule, on: boolean, undoable = true): Promise<unknown> =>
+    run({
+      what: id,
+      work: () => api.call('schedules.switch', { params: { scheduleId: id }, body: { on } }),
+      done: (schedule) => ({
         text: `${name} is ${on ? 'on' : 'off'}.`,
         ...(undoable && { undo: () => void turn(schedule, !on, false) }),
       }),
-    )
-  }
+      failed,
+    })
 
   const restore = (scheduleId: string) =>
-    run(
-      scheduleId,
-      () => api.call('schedules.restore', { params: { scheduleId } }),
-      ({ name }) => ({ text: `${name} is there again.` }),
-    )
+    run({
+      what: scheduleId,
+      work: () => api.call('schedules.restore', { params: { scheduleId } }),
+      done: ({ name }) => ({ text: `${name} is there again.` }),
+      failed,
+    })
 
   return {
     done,
     error,
     busy,
-    forget() {
-      setDone(null)
-      setError(null)
-    },
+    forget,
     turn,
     add: (body: NewSchedule) =>
-      run(
-        'new',
-        () => api.call('schedules.add', { body }),
-        ({ name }) => ({ text: `${name} is on.` }),
-      ),
+      run({
+        what: 'new',
+        work: () => api.call('schedules.add', { body }),
+        done: ({ name }) => ({ text: `${name} is on.` }),
+        failed,
+      }),
     change: ({ id: scheduleId }: Schedule, body: ScheduleChange) =>
-      run(
-        scheduleId,
-        () => api.call('schedules.change', { params: { scheduleId }, body }),
-        ({ name }) => ({ text: `${name} is saved.` }),
-      ),
+      run({
+        what: scheduleId,
+        work: () => api.call('schedules.change', { params: { scheduleId }, body }),
+        done: ({ name }) => ({ text: `${name} is saved.` }),
+        failed,
+      }),
     runNow: ({ id: scheduleId, name }: Schedule) =>
-      run(
-        scheduleId,
-        () => api.call('schedules.run', { params: { scheduleId } }),
-        () => ({ text: `${name} runs now.` }),
-      ),
+      run({
+        what: scheduleId,
+        work: () => api.call('schedules.run', { params: { scheduleId } }),
+        done: { text: `${name} runs now.` },
+        failed,
+      }),
     remove: ({ id: scheduleId, name }: Schedule) =>
-      run(
-        scheduleId,
-        () => api.call('schedules.remove', { params: { scheduleId } }),
-        () => ({ text: `${name} is removed. What it has scanned stays.`, undo: () => void restore(scheduleId) }),
-      ),
+      run({
+        what: scheduleId,
+        work: () => api.call('schedules.remove', { params: { scheduleId } }),
+        done: { text: `${name} is removed. What it has scanned stays.`, undo: () => void restore(scheduleId) },
+        failed,
+      }),
   }
 }
 

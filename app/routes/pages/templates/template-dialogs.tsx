@@ -13,7 +13,7 @@ interface TemplateDialogsProps {
 
 /** The dialog of a task: preview, clone, versions or delete. */
 export function TemplateDialogs({ task: { what, template }, tasks, onClose }: TemplateDialogsProps) {
-  const closeWhenDone = async (work: Promise<boolean>) => {
+  const closeWhenDone = async (work: Promise<unknown>) => {
     if (await work) onClose()
   }
   const close = () => {

@@ -1,9 +1,6 @@
-import { useRevalidator } from '@remix-run/react'
-import { useEffect, useState } from 'react'
-import type { Done } from '#app/components/notice/done-notice.tsx'
 import { saveDownload } from '#app/components/save-download.ts'
 import { api } from '#app/components/session/api.ts'
-import { errorText } from '#app/components/session/error-text.ts'
+import { useTasks } from '#app/components/session/use-tasks.ts'
 import type { TemplateStatus, TemplateSummary } from '#app/contract/templates.ts'
 
 /** What somebody wants to do with a template. The first four open a dialog. */
@@ -16,62 +13,25 @@ export type TemplateTask = { template: TemplateSummary } & (
 
 export type DialogTask = Extract<TemplateTask, { what: 'preview' | 'clone' | 'versions' | 'delete' }>
 
-/** Milliseconds that a success notice stays; one that can be undone stays until something else is done. */
-const noticeMs = 5000
-
 const statusWords: Record<TemplateStatus, string> = {
   draft: 'Template is a draft again',
   published: 'Template published successfully',
   archived: 'Template archived successfully',
 }
 
-/**
- * Carries out what is asked of templates, and says how it went. `work` answers whether it worked; what it was about can
- * stay open when it did not.
- */
+/** Carries out what is asked of templates, and says how it went. */
 export function useTemplateTasks() {
-  const { revalidate } = useRevalidator()
-  const [done, setDone] = useState<Done | null>(null)
-  const [error, setError] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-
-  useEffect(() => {
-    if (!done || done.undo) return
-    const timer = setTimeout(() => setDone(null), noticeMs)
-    return () => clearTimeout(timer)
-  }, [done])
-
-  async function run(
-    work: () => Promise<unknown>,
-    text: string,
-    failure: string,
-    undo?: () => Promise<boolean>,
-  ): Promise<boolean> {
-    setBusy(true)
-    setError(null)
-    setDone(null)
-    try {
-      await work()
-      setDone({ text, ...(undo && { undo: () => void undo() }) })
-      revalidate()
-      return true
-    } catch (problem) {
-      setError(errorText(problem, failure))
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
+  const tasks = useTasks()
+  const { done, error, forget } = tasks
+  const run = (work: () => Promise<unknown>, text: string, failed: string, undo?: () => void) =>
+    tasks.run({ what: 'template', work, done: { text, undo }, failed })
 
   const paramsOf = ({ id }: TemplateSummary) => ({ templateId: id })
   return {
     done,
     error,
-    busy,
-    forget() {
-      setError(null)
-      setDone(null)
-    },
+    busy: tasks.busy !== null,
+    forget,
     clone: (template: TemplateSummary, name: string) =>
       run(
         () => api.call('templates.clone', { params: paramsOf(template), body: { name } }),
@@ -84,7 +44,7 @@ export function useTemplateTasks() {
         'Template deleted successfully',
         'Failed to delete template',
         () =>
-          run(
+          void run(
             () => api.call('templates.restore', { params: paramsOf(template) }),
             'Template restored successfully',
             'Failed to restore template',

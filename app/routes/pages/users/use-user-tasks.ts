@@ -1,13 +1,8 @@
-import { useRevalidator } from '@remix-run/react'
 import { useState } from 'react'
 import { api } from '#app/components/session/api.ts'
-import { errorText } from '#app/components/session/error-text.ts'
-import { useTimedText } from '#app/components/session/use-timed-text.ts'
+import { useTasks } from '#app/components/session/use-tasks.ts'
 import type { Role } from '#app/contract/session.ts'
 import type { ManagedUser } from '#app/contract/users.ts'
-
-/** Milliseconds that a success notice stays. */
-const noticeMs = 5000
 
 /** A password that was just made, and for whom. */
 export interface OneTimePassword {
@@ -15,42 +10,28 @@ export interface OneTimePassword {
   password: string
 }
 
-/** Carries out what admins ask of users, and says how it went. Each call answers whether it worked. */
+/** Carries out what admins ask of users, and says how it went. */
 export function useUserTasks() {
-  const { revalidate } = useRevalidator()
-  const [done, setDone] = useTimedText(noticeMs)
-  const [error, setError] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const tasks = useTasks()
+  const { done, error, forget } = tasks
   const [password, setPassword] = useState<OneTimePassword | null>(null)
 
-  async function run(work: () => Promise<unknown>, success: string | null, failure: string): Promise<boolean> {
-    setBusy(true)
-    setError(null)
-    setDone(null)
-    try {
-      await work()
-      setDone(success)
-      revalidate()
-      return true
-    } catch (problem) {
-      setError(errorText(problem, `${failure} Please try again.`))
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
+  const run = (work: () => Promise<unknown>, text: string | null, failed: string) =>
+    tasks.run({
+      what: 'user',
+      work,
+      done: text === null ? undefined : { text },
+      failed: `${failed} Please try again.`,
+    })
   const of = ({ username }: ManagedUser) => ({ params: { username } })
 
   return {
     done,
     error,
-    busy,
+    busy: tasks.busy !== null,
     /** To be shown this once. */
     password,
-    forget() {
-      setError(null)
-      setDone(null)
-    },
+    forget,
     forgetPassword: () => setPassword(null),
     add: (body: { username: string; email: string; role: Role }) =>
       run(

@@ -17,7 +17,7 @@ interface UserDialogsProps {
 /** The dialog of a task. */
 export function UserDialogs({ task, tasks, environments, now, onClose }: UserDialogsProps) {
   const { what, user } = task
-  const closeWhenDone = async (work: Promise<boolean>) => {
+  const closeWhenDone = async (work: Promise<unknown>) => {
     if (await work) onClose()
   }
   const dialog: DialogProps = {

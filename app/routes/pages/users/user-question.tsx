@@ -10,7 +10,7 @@ interface Question {
   confirmLabel: string
   danger?: boolean
   typedName?: string
-  run: () => Promise<boolean>
+  run: () => Promise<unknown>
 }
 
 type Asked = Exclude<UserTaskName, 'role' | 'limit' | 'trial'>

@@ -5,7 +5,7 @@ import { IconUserPlus, IconUserSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { late } from '#app/components/late/late.tsx'
-import { Notice } from '#app/components/notice/notice.tsx'
+import { DoneNotice } from '#app/components/notice/done-notice.tsx'
 import { PageFailure } from '#app/components/page-failure.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
 import rows from '#app/components/row-table/row-table.module.css'
@@ -71,7 +71,7 @@ export default function Users() {
           Add User
         </Button>
       </PageHead>
-      {tasks.done && <Notice role="success">{tasks.done}</Notice>}
+      {tasks.done && <DoneNotice done={tasks.done} onDismiss={tasks.forget} />}
       <UserFilters filter={readFilter(params)} />
       <Card padding={0} className={rows.card}>
         {users.length === 0 ? (

@@ -4,7 +4,7 @@ import { focusFault } from '#app/components/focus-fault.ts'
 import { isFocusLost } from '#app/components/focus-lost.ts'
 import { ErrorNotice } from '#app/components/notice/error-notice.tsx'
 import { api } from '#app/components/session/api.ts'
-import { errorText } from '#app/components/session/error-text.ts'
+import { useCall } from '#app/components/session/use-call.ts'
 import { cloudNames } from '#app/contract/cloud-names.ts'
 import type { CloudName } from '#app/contract/environments.ts'
 import {
@@ -52,8 +52,7 @@ export function OtherSignIn({ tried, onTried }: OtherSignInProps) {
   const [draft, setDraft] = useState<CredentialDraft>(emptyCredential)
   const [cloud, setCloud] = useState<CloudName>('public')
   const [errors, setErrors] = useState<CredentialErrors>({})
-  const [error, setError] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, error, setError, run } = useCall()
 
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -67,15 +66,11 @@ export function OtherSignIn({ tried, onTried }: OtherSignInProps) {
     setErrors('errors' in read ? read.errors : {})
     setError(null)
     if ('errors' in read) return
-    setBusy(true)
-    try {
-      const body = { cloud, credential: read.credential }
-      onTried({ ...body, ...(await api.call('environments.trySignIn', { body })) })
-    } catch (failure) {
-      setError(errorText(failure, 'Failed to sign in'))
-    } finally {
-      setBusy(false)
-    }
+    const body = { cloud, credential: read.credential }
+    await run(
+      async () => onTried({ ...body, ...(await api.call('environments.trySignIn', { body })) }),
+      'Failed to sign in',
+    )
   }
 
   if (tried)
