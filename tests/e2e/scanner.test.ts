@@ -82,11 +82,18 @@ it('puts the whole list on paper, and nothing to press', async () => {
     .or(more)
     .or(page.getByRole('link', { name: 'Scan Results' }))
   expect(await pressed.count()).toBe(4)
+  const roadmap = page.locator('section').filter({ hasText: 'Roadmap' }).first()
+  const actions = roadmap.getByRole('listitem')
+  const shownActions = await actions.count()
+  const allActions = Number(/(\d+) actions/.exec(String(await roadmap.textContent()))?.[1])
+  expect(allActions).toBeGreaterThan(shownActions)
   await page.emulateMedia({ media: 'print' })
   await expect.poll(() => rows.count()).toBe(shown + hidden)
+  expect(await actions.count()).toBe(allActions)
   expect(await pressed.count()).toBe(0)
   await page.emulateMedia({ media: 'screen' })
   await expect.poll(() => rows.count()).toBe(shown)
+  await expect.poll(() => actions.count()).toBe(shownActions)
 })
 
 it('shows the scan while it runs, and cancels it', async () => {

@@ -38,6 +38,7 @@ export function RoadmapCard({ scanId, roadmap, isUnknown }: RoadmapCardProps) {
   useEffect(() => {
     if (window.matchMedia(phone).matches) setOpen(null)
   }, [])
+  const printing = useIsPrinting()
   const actions = groups.reduce((sum, { key }) => sum + roadmap[key].length, 0)
   return (
     <Card padding={0} component="section">
@@ -45,15 +46,17 @@ export function RoadmapCard({ scanId, roadmap, isUnknown }: RoadmapCardProps) {
         {countOf(actions, 'action')}
       </CardHead>
       <Accordion
-        value={open}
-        onChange={(key) => {
-          setOpen(key)
-          if (key !== null) setSeen(new Set([...seen, key]))
+        multiple
+        value={printing ? groups.map(({ key }) => key) : open === null ? [] : [open]}
+        onChange={(keys) => {
+          const opened = keys.find((key) => key !== open) ?? null
+          setOpen(opened)
+          if (opened !== null) setSeen(new Set([...seen, opened]))
         }}
         chevron={<IconChevronRight size={16} stroke={2} />}
         chevronPosition="left"
         chevronSize={16}
-        transitionDuration={180}
+        transitionDuration={printing ? 0 : 180}
         classNames={{
           item: classes.item,
           control: classes.control,
@@ -72,7 +75,7 @@ export function RoadmapCard({ scanId, roadmap, isUnknown }: RoadmapCardProps) {
               />
             </Accordion.Control>
             <Accordion.Panel>
-              {seen.has(key) && <Group scanId={scanId} items={roadmap[key]} isUnknown={isUnknown} />}
+              {(printing || seen.has(key)) && <Group scanId={scanId} items={roadmap[key]} isUnknown={isUnknown} />}
             </Accordion.Panel>
           </Accordion.Item>
         ))}
