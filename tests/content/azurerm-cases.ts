@@ -272,6 +272,14 @@ export const azurermCases: AzurermCase[] = [
     {},
     'notAssessed',
   ),
+  one(
+    'azurerm_storage_account',
+    'storage-file-cors-any-origin',
+    { share_properties: [{ cors_rule: [{ allowed_origins: ['https://contoso.example'] }] }] },
+    { share_properties: [{ cors_rule: [{ allowed_origins: ['https://contoso.example', '*'] }] }] },
+    {},
+    'notAssessed',
+  ),
   one('azurerm_storage_account', 'storage-sftp-off', { sftp_enabled: false }, { sftp_enabled: true }, {}, 'pass'),
   one(
     'azurerm_storage_container',

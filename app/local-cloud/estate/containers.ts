@@ -123,6 +123,43 @@ export function* containerEnvironment(unit: Unit): Iterable<ResourceRecord> {
   )
   yield environment
   for (let at = random.int(2, 4); at > 0; at--) yield containerApp(unit, environment.id, domain, at, internal)
+  yield containerJob(unit, environment.id)
+}
+
+/** A job that clears up every night. It takes nothing from the unit's random numbers, so that what follows stays as it is. */
+function containerJob(unit: Unit, environmentId: string): ResourceRecord {
+  const { subscription } = unit
+  return resource(
+    unit,
+    'Microsoft.App/jobs',
+    `caj-cleanup-${subscription.code}-${String(unit.index + 1).padStart(2, '0')}`,
+    {
+      identity: { type: 'None' },
+      properties: {
+        provisioningState: 'Succeeded',
+        environmentId,
+        workloadProfileName: 'Consumption',
+        configuration: {
+          triggerType: 'Schedule',
+          replicaTimeout: 1800,
+          replicaRetryLimit: 1,
+          scheduleTriggerConfig: { cronExpression: '0 3 * * *', parallelism: 1, replicaCompletionCount: 1 },
+          secrets: [{ name: 'database-password' }],
+          registries: [],
+        },
+        template: {
+          containers: [
+            {
+              name: 'cleanup',
+              image: 'mcr.microsoft.com/k8se/quickstart-jobs:latest',
+              env: [{ name: 'DATABASE_PASSWORD', secretRef: 'database-password' }],
+              resources: { cpu: 0.25, memory: '0.5Gi' },
+            },
+          ],
+        },
+      },
+    },
+  )
 }
 
 function containerApp(

@@ -1,18 +1,15 @@
 import { type ArmType, armTypes } from '../arm-type.ts'
 
 export const containersTypes: ArmType[] = [
-  ...armTypes(
-    'Microsoft.App',
-    {
-      containerApps: { apiVersion: '2026-01-01' },
-      managedEnvironments: {
-        nouns: ['Container Apps environment', 'Container Apps environments'],
-        apiVersion: '2026-01-01',
-        diagnosticSettings: true,
-      },
+  ...armTypes('Microsoft.App', {
+    containerApps: { apiVersion: '2026-01-01' },
+    jobs: { nouns: ['Container Apps job', 'Container Apps jobs'], apiVersion: '2026-01-01' },
+    managedEnvironments: {
+      nouns: ['Container Apps environment', 'Container Apps environments'],
+      apiVersion: '2026-01-01',
+      diagnosticSettings: true,
     },
-    'jobs',
-  ),
+  }),
   ...armTypes('Microsoft.ContainerInstance', {
     containerGroups: { apiVersion: '2026-07-01' },
   }),

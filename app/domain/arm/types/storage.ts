@@ -27,7 +27,7 @@ export const storageTypes: ArmType[] = [
       reads: [
         {
           path: 'blobServices/default',
-          why: 'soft delete of blobs and containers, versioning, change feed',
+          why: 'soft delete of blobs and containers, versioning, change feed, CORS',
           appliesTo: mayHaveBlobs,
         },
       ],
@@ -50,7 +50,7 @@ export const storageTypes: ArmType[] = [
       reads: [
         {
           path: 'fileServices/default',
-          why: 'SMB versions, channel encryption, soft delete of shares',
+          why: 'SMB versions, channel encryption, soft delete of shares, CORS',
           appliesTo: mayHaveFiles,
         },
       ],

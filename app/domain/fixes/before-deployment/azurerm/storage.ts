@@ -1,5 +1,20 @@
 import type { MappedTypes, Sources } from './mapped-type.ts'
 
+/** The CORS rules of one of an account's services; none where its block names none. */
+const corsRules = (block: string): Sources => ({
+  'properties.cors.corsRules': {
+    from: `${block}.cors_rule`,
+    each: {
+      allowedOrigins: 'allowed_origins',
+      allowedMethods: 'allowed_methods',
+      allowedHeaders: 'allowed_headers',
+      exposedHeaders: 'exposed_headers',
+      maxAgeInSeconds: 'max_age_in_seconds',
+    },
+    absent: [],
+  },
+})
+
 /** Azure lets every network in where no block says otherwise. */
 const networkRules = (block: string): Sources => ({
   'properties.networkAcls.defaultAction': {
@@ -77,17 +92,7 @@ export const storageTypes: MappedTypes = {
             absent: false,
           },
           'properties.isVersioningEnabled': { from: 'blob_properties.versioning_enabled', absent: false },
-          'properties.cors.corsRules': {
-            from: 'blob_properties.cors_rule',
-            each: {
-              allowedOrigins: 'allowed_origins',
-              allowedMethods: 'allowed_methods',
-              allowedHeaders: 'allowed_headers',
-              exposedHeaders: 'exposed_headers',
-              maxAgeInSeconds: 'max_age_in_seconds',
-            },
-            absent: [],
-          },
+          ...corsRules('blob_properties'),
         },
       },
       {
@@ -109,6 +114,7 @@ export const storageTypes: MappedTypes = {
             from: 'share_properties.smb.kerberos_ticket_encryption_type',
             joined: ';',
           },
+          ...corsRules('share_properties'),
         },
       },
     ],
