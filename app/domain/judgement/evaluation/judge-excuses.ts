@@ -52,6 +52,13 @@ export function judgeExcuses(
       continue
     }
     const { refusing, unseen } = unmetOf(entry, around, related)
+    const { namedBy } = entry
+    if (namedBy && unseen === undefined) {
+      if (refusing !== undefined || around.length === 0) continue
+      if (around.every((place) => namedBy.some((one) => related.at(one, place).met))) return { kind: 'excused' }
+      isUnnamed = true
+      continue
+    }
     if (refusing !== undefined) evidence.push(...related.why(entry, refusing))
     else if (unseen) open ??= { kind: 'open', unless: entry, ...unseen }
     else if (around.length > 0) return { kind: 'excused' }

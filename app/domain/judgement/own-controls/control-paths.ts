@@ -52,6 +52,13 @@ export function pathsOf(control: Control): NamedPath[] {
             },
           ]
         : []),
+      ...(one.namedBy ?? []).flatMap(({ resource: type, by, where }, place) => {
+        const here = [...at('unless', control.unless, index), 'namedBy', place]
+        return [
+          ...inCondition(where, [type], [...here, 'where']),
+          { types: [type], path: by, values: [], at: [...here, 'by'] },
+        ]
+      }),
     ]),
     ...(control.usedBy ?? []).map((use, index) => ({
       types: [use.resource ?? resource],
