@@ -51,6 +51,8 @@ export interface CompiledUnless extends CompiledRelated {
   scope: Unless['scope']
   /** Reads the ids in the judged resource; of a reference alone. */
   by?: Reader
+  /** For which judged resources it is meant. */
+  when?: CompiledCondition
   /** One of these has to name the parent, of a parent alone. */
   namedBy?: CompiledRelated[]
 }
@@ -156,9 +158,10 @@ export function compileControl(control: Control, selections?: Selections): Compi
   }
   const compileUnless = (entry: Unless, at: number): CompiledUnless => {
     const path = Array.isArray(control.unless) ? ['unless', at] : ['unless']
-    const { namedBy } = entry
+    const { namedBy, when } = entry
     return {
       ...compileExcuse(entry, path),
+      ...(when && { when: compile(when, [...path, 'when']) }),
       ...(namedBy && {
         namedBy: namedBy.map((one, place) => compileExcuse({ scope: 'naming', ...one }, [...path, 'namedBy', place])),
       }),

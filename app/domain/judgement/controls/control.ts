@@ -66,6 +66,8 @@ export const Unless = z
     /** What Azure does when a property of the other resource is absent. */
     defaults: Defaults.optional(),
     where: Condition,
+    /** For which judged resources it is meant. */
+    when: Condition.optional(),
     /** What has to name the parent besides: one of these. Its absence means nothing, as that of `naming`. */
     namedBy: z.array(Namer).min(1).optional(),
   })

@@ -20,9 +20,10 @@ export type ExcuseVerdict =
   | { kind: 'unused' }
   | { kind: 'unnamed' }
 
-/** The normalised ids of the resources that each entry looks at. `scope.resource` is the judged one. */
+/** The normalised ids of the resources that each entry looks at; none of an entry that is not meant for the judged one. `scope.resource` is the judged one. */
 export function placesOfExcuses(unless: readonly CompiledUnless[], judged: Ancestry, scope: Scope): string[][] {
   return unless.map((entry) => {
+    if (entry.when?.test(scope) === false) return []
     if (entry.by) return distinctIds(readAll(entry.by, scope))
     const place = placeOfRelated(judged, entry)
     return place === undefined ? [] : [place]

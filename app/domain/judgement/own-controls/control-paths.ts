@@ -35,6 +35,7 @@ export function pathsOf(control: Control): NamedPath[] {
       ),
     ]),
     ...unless.flatMap((one, index) => [
+      ...inCondition(one.when, [resource], [...at('unless', control.unless, index), 'when']),
       ...inCondition(one.where, [one.resource], [...at('unless', control.unless, index), 'where']),
       ...Object.keys(one.defaults ?? {}).map((path) => ({
         types: [one.resource],
