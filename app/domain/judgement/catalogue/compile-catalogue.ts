@@ -6,7 +6,7 @@ import {
   type CompiledUse,
   compileControl,
 } from '../controls/compile-control.ts'
-import { type Control, namingOf, relatedOf, usesOfParts } from '../controls/control.ts'
+import { type Control, namersOf, namingOf, relatedOf, usesOfParts } from '../controls/control.ts'
 import { type OutcomeOrAge, outcomesOf } from '../controls/outcome.ts'
 
 /** What to look for in a related resource: for those it extends, by their lower-case type, and for all others. */
@@ -79,7 +79,7 @@ function prepare(controls: readonly Control[]): Prepared {
   const askingFor = new Map<string, Control[]>()
   for (const control of controls) {
     add(byType, control.resource.toLowerCase(), control)
-    const lookedAt = [...relatedOf(control), ...namingOf(control), ...usesOfParts(control)]
+    const lookedAt = [...relatedOf(control), ...namingOf(control), ...namersOf(control), ...usesOfParts(control)]
     for (const type of new Set(lookedAt.map(({ resource }) => resource.toLowerCase()))) add(askingFor, type, control)
   }
   const compiled = compiler()
@@ -118,6 +118,7 @@ function lookedFor(type: string, controls: readonly CompiledControl[]): Pick<Ask
   const probes = controls.flatMap(({ requires, unless }) => [
     ...requires,
     ...unless,
+    ...unless.flatMap(({ namedBy = [] }) => namedBy),
     ...requires.flatMap(({ or }) => or),
   ])
   const [ofType, uses] = [

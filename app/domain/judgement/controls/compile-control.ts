@@ -51,6 +51,10 @@ export interface CompiledUnless extends CompiledRelated {
   scope: Unless['scope']
   /** Reads the ids in the judged resource; of a reference alone. */
   by?: Reader
+  /** For which judged resources it is meant. */
+  when?: CompiledCondition
+  /** One of these has to name the parent, of a parent alone. */
+  namedBy?: CompiledRelated[]
 }
 
 /** Resources that may name the judged one. `key` is the same for entries that one index serves. */
@@ -152,13 +156,24 @@ export function compileControl(control: Control, selections?: Selections): Compi
       ),
     }
   }
-  const compileUnless = (
+  const compileUnless = (entry: Unless, at: number): CompiledUnless => {
+    const path = Array.isArray(control.unless) ? ['unless', at] : ['unless']
+    const { namedBy, when } = entry
+    return {
+      ...compileExcuse(entry, path),
+      ...(when && { when: compile(when, [...path, 'when']) }),
+      ...(namedBy && {
+        namedBy: namedBy.map((one, place) => compileExcuse({ scope: 'naming', ...one }, [...path, 'namedBy', place])),
+      }),
+    }
+  }
+  const compileExcuse = (
     { resource, scope, by, where, defaults = control.defaults }: Unless,
-    at: number,
+    path: (string | number)[],
   ): CompiledUnless => ({
     type: resource,
     scope,
-    ...whereOf(where, Array.isArray(control.unless) ? ['unless', at, 'where'] : ['unless', 'where'], defaults),
+    ...whereOf(where, [...path, 'where'], defaults),
     ...(by !== undefined && { [scope === 'naming' ? 'names' : 'by']: readerOf(by) }),
     // What it stands in and what it names are both found by their own ids.
     key: JSON.stringify([

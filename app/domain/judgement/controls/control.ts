@@ -48,6 +48,10 @@ export type Requires = z.infer<typeof Requires>
 /** A path from the judged resource or another one: `[*]` stands for each element of an array. */
 const IdPath = z.string().regex(/^\w+(\[\*\])?(\.\w+(\[\*\])?)*$/, 'must be the path of an id')
 
+/** What names a resource at `by`. */
+const Namer = z.strictObject({ resource: ArmType, by: IdPath, where: Condition })
+export type Namer = z.infer<typeof Namer>
+
 /**
  * Another resource that makes a failing one harmless: what it stands in, what it names by id, or what names it. Excused when
  * `where` holds of it. Where what it stands in or names is not in the inventory the failing one is not assessed; what may name
@@ -62,8 +66,13 @@ export const Unless = z
     /** What Azure does when a property of the other resource is absent. */
     defaults: Defaults.optional(),
     where: Condition,
+    /** For which judged resources it is meant. */
+    when: Condition.optional(),
+    /** What has to name the parent besides: one of these. Its absence means nothing, as that of `naming`. */
+    namedBy: z.array(Namer).min(1).optional(),
   })
   .refine(({ scope, by }) => (scope === 'parent') === (by === undefined), 'by belongs to a reference and to naming')
+  .refine(({ scope, namedBy }) => scope === 'parent' || !namedBy, 'namedBy belongs to a parent')
 export type Unless = z.infer<typeof Unless>
 
 /**
@@ -188,6 +197,11 @@ export function usesOf({ usedBy = [] }: Control): { resource: string; scope: 'us
 /** Entries of `unless` that look at what names the judged resource. */
 export function namingOf(control: Control): Unless[] {
   return unlessOf(control).filter(({ scope }) => scope === 'naming')
+}
+
+/** What may name the parents of judged resources, of the entries of `unless` that ask for it. */
+export function namersOf(control: Control): Namer[] {
+  return unlessOf(control).flatMap(({ namedBy }) => namedBy ?? [])
 }
 
 /**

@@ -45,6 +45,40 @@ describe('excuses', () => {
     },
   })
 
+  it('let pass what stands in a resource that is harmless where another one names it, whichever comes first', () => {
+    const endpoint = 'Microsoft.Network/privateEndpoints'
+    const closed = control('closed', {
+      resource: rules,
+      failsWhen: { field: 'properties.open', equals: true },
+      unless: {
+        resource: 'Microsoft.Sql/servers',
+        scope: 'parent',
+        where: { field: 'properties.access', exists: false },
+        namedBy: [{ resource: endpoint, by: 'properties.target', where: { field: 'properties.on', equals: true } }],
+      },
+    })
+    const leadsTo = (target: string, on: boolean): ResourceRecord => ({
+      id: `/subscriptions/s2/resourceGroups/net/providers/${endpoint}/pe`,
+      type: endpoint,
+      properties: { target, on },
+    })
+    const verdictOf = (entries: Entry[]) => {
+      const [counts] = evaluate([closed], entries).controls
+      return { passed: counts?.passed, failed: counts?.failed, notAssessed: counts?.notAssessed }
+    }
+    const [pass, fail] = [
+      { passed: 1, failed: 0, notAssessed: 0 },
+      { passed: 0, failed: 1, notAssessed: 0 },
+    ]
+    expect(verdictOf([rule('r'), server(), leadsTo(serverId.toUpperCase(), true)])).toEqual(pass)
+    expect(verdictOf([leadsTo(serverId, true), server(), rule('r')])).toEqual(pass)
+    expect(verdictOf([rule('r'), server(), leadsTo(serverId, false)])).toEqual(fail)
+    expect(verdictOf([rule('r'), server(), leadsTo(`${serverId}2`, true)])).toEqual(fail)
+    expect(verdictOf([rule('r'), server('Enabled'), leadsTo(serverId, true)])).toEqual(fail)
+    expect(verdictOf([rule('r'), server()])).toEqual(fail)
+    expect(verdictOf([rule('r'), leadsTo(serverId, true)])).toEqual({ passed: 0, failed: 0, notAssessed: 1 })
+  })
+
   it('let pass what another resource names and makes harmless, wherever it stands and whenever it comes', () => {
     const network = 'Microsoft.Network/virtualNetworks'
     const log = 'Microsoft.Network/networkWatchers/flowLogs'

@@ -20,9 +20,10 @@ export type ExcuseVerdict =
   | { kind: 'unused' }
   | { kind: 'unnamed' }
 
-/** The normalised ids of the resources that each entry looks at. `scope.resource` is the judged one. */
+/** The normalised ids of the resources that each entry looks at; none of an entry that is not meant for the judged one. `scope.resource` is the judged one. */
 export function placesOfExcuses(unless: readonly CompiledUnless[], judged: Ancestry, scope: Scope): string[][] {
   return unless.map((entry) => {
+    if (entry.when?.test(scope) === false) return []
     if (entry.by) return distinctIds(readAll(entry.by, scope))
     const place = placeOfRelated(judged, entry)
     return place === undefined ? [] : [place]
@@ -52,6 +53,13 @@ export function judgeExcuses(
       continue
     }
     const { refusing, unseen } = unmetOf(entry, around, related)
+    const { namedBy } = entry
+    if (namedBy && unseen === undefined) {
+      if (refusing !== undefined || around.length === 0) continue
+      if (around.every((place) => namedBy.some((one) => related.at(one, place).met))) return { kind: 'excused' }
+      isUnnamed = true
+      continue
+    }
     if (refusing !== undefined) evidence.push(...related.why(entry, refusing))
     else if (unseen) open ??= { kind: 'open', unless: entry, ...unseen }
     else if (around.length > 0) return { kind: 'excused' }

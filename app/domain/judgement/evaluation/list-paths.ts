@@ -1,7 +1,7 @@
 import { readProperty } from '../../arm/json-value.ts'
 import type { ResourceRecord } from '../../arm/record.ts'
 import { parseFieldPath, type Step } from '../conditions/field-path.ts'
-import { type Control, namingOf, relatedOf, requiresOf, usesOfParts } from '../controls/control.ts'
+import { type Control, namersOf, namingOf, relatedOf, requiresOf, unlessOf, usesOfParts } from '../controls/control.ts'
 
 /** The paths through lists that controls read in the resources of each type, which is in lower case. */
 export class ListPaths {
@@ -31,8 +31,17 @@ function textsByType(controls: readonly Control[]): Map<string, Set<string>> {
     collectTexts(asked, texts)
   }
   for (const control of controls) {
-    collect(control.resource, [control.when, control.failsWhen, requiresOf(control).map(({ when }) => when)])
-    for (const { resource, ...asked } of [...relatedOf(control), ...namingOf(control), ...usesOfParts(control)])
+    collect(control.resource, [
+      control.when,
+      control.failsWhen,
+      [...requiresOf(control), ...unlessOf(control)].map(({ when }) => when),
+    ])
+    for (const { resource, ...asked } of [
+      ...relatedOf(control),
+      ...namingOf(control),
+      ...namersOf(control),
+      ...usesOfParts(control),
+    ])
       collect(resource, asked)
   }
   return byType

@@ -2,7 +2,7 @@ import type { ArmTypes } from '../../arm/published/arm-types.ts'
 import { findProperty, type PublishedProperty } from '../../arm/published/find-property.ts'
 import { FieldPathError, parseFieldPath, type Step } from '../conditions/field-path.ts'
 import type { Control } from '../controls/control.ts'
-import { namingOf, relatedOf } from '../controls/control.ts'
+import { namersOf, namingOf, relatedOf } from '../controls/control.ts'
 import { type NamedPath, pathsOf } from './control-paths.ts'
 
 /** What is wrong with a control by the published types of Azure, and where in its file. */
@@ -19,7 +19,8 @@ const unpublished = /^(entra\/|microsoft\.(graph\/|resources\/(subscriptions|res
  * right nevertheless.
  */
 export function armFaults(control: Control, armTypes: ArmTypes, known: (typeAndPath: string) => boolean): ArmFault[] {
-  const types = [control.resource, ...[...relatedOf(control), ...namingOf(control)].map(({ resource }) => resource)]
+  const others = [...relatedOf(control), ...namingOf(control), ...namersOf(control)]
+  const types = [control.resource, ...others.map(({ resource }) => resource)]
   const strange = types.filter((type) => !unpublished.test(type) && !armTypes.find(type))
   if (strange.length > 0)
     return strange.map((type) => ({

@@ -35,6 +35,7 @@ export function pathsOf(control: Control): NamedPath[] {
       ),
     ]),
     ...unless.flatMap((one, index) => [
+      ...inCondition(one.when, [resource], [...at('unless', control.unless, index), 'when']),
       ...inCondition(one.where, [one.resource], [...at('unless', control.unless, index), 'where']),
       ...Object.keys(one.defaults ?? {}).map((path) => ({
         types: [one.resource],
@@ -52,6 +53,13 @@ export function pathsOf(control: Control): NamedPath[] {
             },
           ]
         : []),
+      ...(one.namedBy ?? []).flatMap(({ resource: type, by, where }, place) => {
+        const here = [...at('unless', control.unless, index), 'namedBy', place]
+        return [
+          ...inCondition(where, [type], [...here, 'where']),
+          { types: [type], path: by, values: [], at: [...here, 'by'] },
+        ]
+      }),
     ]),
     ...(control.usedBy ?? []).map((use, index) => ({
       types: [use.resource ?? resource],

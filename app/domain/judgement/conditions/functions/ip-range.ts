@@ -1,4 +1,5 @@
-interface AddressRange {
+/** Addresses from the first to the last, as numbers of so many bits. */
+export interface AddressRange {
   bits: 32 | 128
   first: bigint
   last: bigint
@@ -15,7 +16,8 @@ export function rangeContains(range: unknown, target: unknown): boolean {
   return outer.first <= inner.first && inner.last <= outer.last
 }
 
-function parseRange(value: unknown): AddressRange | undefined {
+/** One address, CIDR notation or `first-last`; undefined of what is none of these. */
+export function parseRange(value: unknown): AddressRange | undefined {
   if (typeof value !== 'string') return undefined
   const text = value.trim()
   const slash = text.indexOf('/')
