@@ -13,8 +13,12 @@ export function useNotificationTasks() {
   const [done, setDone] = useState<Done | null>(null)
   const [busy, setBusy] = useState<string | null>(null)
 
-  /** @param what whom it keeps busy: an id, or what is done. @returns null when it failed */
-  async function run<Answer>(what: string, work: () => Promise<Answer>): Promise<Answer | null> {
+  /**
+   * @param what whom it keeps busy: an id, or what is done
+   * @param failed what is said when the server does not tell why
+   * @returns null when it failed
+   */
+  async function run<Answer>(what: string, failed: string, work: () => Promise<Answer>): Promise<Answer | null> {
     setBusy(what)
     setError(null)
     setDone(null)
@@ -23,7 +27,7 @@ export function useNotificationTasks() {
       revalidate()
       return answer
     } catch (problem) {
-      setError(errorText(problem, 'This could not be done. Try it again.'))
+      setError(errorText(problem, `${failed} Please try again.`))
       return null
     } finally {
       setBusy(null)
@@ -31,8 +35,11 @@ export function useNotificationTasks() {
   }
 
   async function remove(rule: NotificationRule) {
-    const answer = await run('remove', () => api.call('notificationRules.remove', { params: { ruleId: rule.id } }))
-    if (answer) setDone({ text: 'The rule is removed.', undo: () => void run('restore', () => addAgain(rule)) })
+    const answer = await run('remove', 'The rule could not be removed.', () =>
+      api.call('notificationRules.remove', { params: { ruleId: rule.id } }),
+    )
+    const undo = () => void run('restore', 'The rule could not be brought back.', () => addAgain(rule))
+    if (answer) setDone({ text: 'The rule is removed.', undo })
     return answer
   }
 
@@ -45,20 +52,28 @@ export function useNotificationTasks() {
       setDone(null)
     },
     save: (rule: NotificationRule | null, body: NewNotificationRule) =>
-      run('save', () =>
+      run('save', 'The rule could not be saved.', () =>
         rule
           ? api.call('notificationRules.change', { params: { ruleId: rule.id }, body })
           : api.call('notificationRules.add', { body }),
       ),
     turn: ({ id: ruleId }: NotificationRule, on: boolean) =>
-      run(ruleId, () => api.call('notificationRules.switch', { params: { ruleId }, body: { on } })),
+      run(ruleId, `The rule could not be switched ${on ? 'on' : 'off'}.`, () =>
+        api.call('notificationRules.switch', { params: { ruleId }, body: { on } }),
+      ),
     remove,
-    test: (channels: string[]) => run('test', () => api.call('deliveries.test', { body: { channels } })),
-    addChannel: (body: NewNotificationChannel) => run('channel', () => api.call('notificationChannels.add', { body })),
+    test: (channels: string[]) =>
+      run('test', 'The test could not be sent.', () => api.call('deliveries.test', { body: { channels } })),
+    addChannel: (body: NewNotificationChannel) =>
+      run('channel', 'The channel could not be added.', () => api.call('notificationChannels.add', { body })),
     removeChannel: (channelId: string) =>
-      run(channelId, () => api.call('notificationChannels.remove', { params: { channelId } })),
+      run(channelId, 'The channel could not be removed.', () =>
+        api.call('notificationChannels.remove', { params: { channelId } }),
+      ),
     sendAgain: (deliveryId: string) =>
-      run(deliveryId, () => api.call('deliveries.sendAgain', { params: { deliveryId } })),
+      run(deliveryId, 'It could not be sent again.', () =>
+        api.call('deliveries.sendAgain', { params: { deliveryId } }),
+      ),
   }
 }
 

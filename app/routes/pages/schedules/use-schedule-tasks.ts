@@ -12,8 +12,16 @@ export function useScheduleTasks() {
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState<string | null>(null)
 
-  /** @param what whom it keeps busy: the id of a schedule, or `new` */
-  async function run<Answer>(what: string, work: () => Promise<Answer>, tell: (answer: Answer) => Done | null) {
+  /**
+   * @param what whom it keeps busy: the id of a schedule, or `new`
+   * @param failed what is said when the server does not tell why
+   */
+  async function run<Answer>(
+    what: string,
+    failed: string,
+    work: () => Promise<Answer>,
+    tell: (answer: Answer) => Done | null,
+  ) {
     setBusy(what)
     setError(null)
     setDone(null)
@@ -23,7 +31,7 @@ export function useScheduleTasks() {
       revalidate()
       return answer
     } catch (problem) {
-      setError(errorText(problem, 'The schedule could not be changed. Try it again.'))
+      setError(errorText(problem, `${failed} Please try again.`))
       return null
     } finally {
       setBusy(null)
@@ -33,6 +41,7 @@ export function useScheduleTasks() {
   function turn({ id: scheduleId, name }: Schedule, on: boolean, undoable = true): Promise<Schedule | null> {
     return run(
       scheduleId,
+      `${name} could not be switched ${on ? 'on' : 'off'}.`,
       () => api.call('schedules.switch', { params: { scheduleId }, body: { on } }),
       (schedule) => ({
         text: `${name} is ${on ? 'on' : 'off'}.`,
@@ -44,6 +53,7 @@ export function useScheduleTasks() {
   const restore = (scheduleId: string) =>
     run(
       scheduleId,
+      'The schedule could not be brought back.',
       () => api.call('schedules.restore', { params: { scheduleId } }),
       ({ name }) => ({ text: `${name} is there again.` }),
     )
@@ -60,24 +70,28 @@ export function useScheduleTasks() {
     add: (body: NewSchedule) =>
       run(
         'new',
+        'The schedule could not be added.',
         () => api.call('schedules.add', { body }),
         ({ name }) => ({ text: `${name} is on.` }),
       ),
-    change: ({ id: scheduleId }: Schedule, body: ScheduleChange) =>
+    change: ({ id: scheduleId, name: before }: Schedule, body: ScheduleChange) =>
       run(
         scheduleId,
+        `${before} could not be saved.`,
         () => api.call('schedules.change', { params: { scheduleId }, body }),
         ({ name }) => ({ text: `${name} is saved.` }),
       ),
     runNow: ({ id: scheduleId, name }: Schedule) =>
       run(
         scheduleId,
+        `${name} could not be run.`,
         () => api.call('schedules.run', { params: { scheduleId } }),
         () => ({ text: `${name} runs now.` }),
       ),
     remove: ({ id: scheduleId, name }: Schedule) =>
       run(
         scheduleId,
+        `${name} could not be removed.`,
         () => api.call('schedules.remove', { params: { scheduleId } }),
         () => ({ text: `${name} is removed. What it has scanned stays.`, undo: () => void restore(scheduleId) }),
       ),
