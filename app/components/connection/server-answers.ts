@@ -18,7 +18,7 @@ export function serverAnswers(): Promise<boolean> {
   return asking
 }
 
-/** Whether the server did not answer when it was asked last. */
+/** Whether the server did not answer when it was asked last, though the device has a network. */
 export function useServerGone(): boolean {
   return useSyncExternalStore(listen, () => isGone, notGone)
 }
@@ -31,8 +31,10 @@ async function ask(): Promise<boolean> {
     () => false,
   )
   if (!answers) setTimeout(() => void serverAnswers(), askMs)
-  if (isGone === answers) {
-    isGone = !answers
+  // A device without a network says so itself, and knows at once when it has one again.
+  const gone = !answers && navigator.onLine
+  if (isGone !== gone) {
+    isGone = gone
     for (const tell of listeners) tell()
   }
   return answers
