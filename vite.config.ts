@@ -23,7 +23,8 @@ const lateFloating: Plugin = {
 
 /**
  * Remix loads the document anew when a page's file does not come, and so leaves our console for the browser's own error
- * page where no server answers. Then the error boundary gets the failure instead.
+ * page where no server answers. Then the error boundary gets the failure instead. What was only loaded ahead, for a link that
+ * somebody points at, takes no page away either.
  */
 const stayWithoutServer: Plugin = {
   name: 'stay-without-server',
@@ -31,8 +32,8 @@ const stayWithoutServer: Plugin = {
     if (!/@remix-run\/react\/dist\/esm\/routeModules\.js/.test(id)) return
     const reload = 'window.location.reload();'
     if (code.split(reload).length !== 2) this.error('Remix reloads the document in another way: see stayWithoutServer')
-    const answers = path.resolve('app/components/server-answers.ts')
-    return `import { serverAnswers } from ${JSON.stringify(answers)}\n${code.replace(reload, `if (!(await serverAnswers())) throw error;\n${reload}`)}`
+    const answers = path.resolve('app/components/connection/server-answers.ts')
+    return `import { serverAnswers } from ${JSON.stringify(answers)}\n${code.replace(reload, `if (window.__remixRouter.state.navigation.state === 'idle' || !(await serverAnswers())) throw error;\n${reload}`)}`
   },
 }
 

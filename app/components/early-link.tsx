@@ -1,5 +1,6 @@
 import { Link, type LinkProps, matchRoutes, NavLink, type NavLinkProps } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
+import { useServerGone } from './connection/server-answers.ts'
 
 /** Milliseconds for which somebody points at a link before its page is loaded. */
 const pointedMs = 100
@@ -8,11 +9,12 @@ const pointedMs = 100
 function usePrefetch(to: string) {
   const [prefetch, setPrefetch] = useState<'none' | 'render'>('none')
   const timer = useRef<number>()
+  const gone = useServerGone()
   const enter = () => {
     window.clearTimeout(timer.current)
     timer.current = window.setTimeout(() => {
-      // Without a network Remix would leave the page for the browser's own, because a file of the other one does not come.
-      if (navigator.onLine && matchRoutes(window.__remixRouter.routes, to)) setPrefetch('render')
+      // A file that does not come is not asked for again by browsers, and Remix then loads the document anew.
+      if (navigator.onLine && !gone && matchRoutes(window.__remixRouter.routes, to)) setPrefetch('render')
     }, pointedMs)
   }
   const leave = () => {
@@ -20,7 +22,13 @@ function usePrefetch(to: string) {
     setPrefetch('none')
   }
   useEffect(() => () => window.clearTimeout(timer.current), [])
-  return { prefetch, onMouseEnter: enter, onMouseLeave: leave, onFocus: enter, onBlur: leave }
+  return {
+    prefetch: gone ? ('none' as const) : prefetch,
+    onMouseEnter: enter,
+    onMouseLeave: leave,
+    onFocus: enter,
+    onBlur: leave,
+  }
 }
 
 /** A link whose page is loaded while somebody points at it. */

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse } from '@remix-run/react'
 import { createContext, useContext } from 'react'
 import { requestIdHeader } from '#app/contract/request-id.ts'
+import { serverAnswers } from './connection/server-answers.ts'
 import { isUnexpected } from './failure-text.ts'
 
 /** The id of a request that the server could not answer, while it renders the page that says so. */
@@ -8,11 +9,17 @@ export const FailedRequestContext = createContext<string | null>(null)
 
 let lastFailed: string | undefined
 
-/** Remembers the id of the last request that the server failed to answer: Remix does not hand it to error boundaries. */
+/**
+ * Remembers the id of the last request that the server failed to answer: Remix does not hand it to error boundaries. After
+ * one that got no answer, finds out whether the server is gone.
+ */
 export function noteFailedRequests(): void {
   const plain = window.fetch
   window.fetch = async (...asked) => {
-    const answer = await plain(...asked)
+    const answer = await plain(...asked).catch((error) => {
+      if (error instanceof TypeError) void serverAnswers()
+      throw error
+    })
     if (answer.status >= 500) lastFailed = answer.headers.get(requestIdHeader) ?? undefined
     return answer
   }

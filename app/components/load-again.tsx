@@ -1,11 +1,21 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { serverAnswers, useServerGone } from './connection/server-answers.ts'
 import classes from './failure-screen.module.css'
-import { serverAnswers } from './server-answers.ts'
 
-/** Loads the page once more. While no server answers it stays, as the browser would show an error page of its own. */
+/**
+ * Loads the page once more, and by itself when the server is back. While none answers it stays, as the browser would show an
+ * error page of its own.
+ */
 export function LoadAgain() {
   const [state, setState] = useState<'ready' | 'asking' | 'unanswered'>('ready')
+  const gone = useServerGone()
+  const wasGone = useRef(gone)
+  useEffect(() => {
+    if (wasGone.current && !gone) window.location.reload()
+    wasGone.current = gone
+  }, [gone])
+
   async function loadAgain() {
     setState('asking')
     if (await serverAnswers()) window.location.reload()
@@ -17,7 +27,8 @@ export function LoadAgain() {
         Try again
       </Button>
       <span role="status" className={classes.unanswered}>
-        {state === 'unanswered' && 'The server still does not answer.'}
+        {state === 'unanswered' && 'The server still does not answer. '}
+        {gone && 'This page loads by itself once it does.'}
       </span>
     </>
   )

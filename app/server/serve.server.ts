@@ -120,7 +120,10 @@ function authorize(endpoint: Endpoint, actor: Actor | null): void {
   if (!actor) throw new AppError('unauthenticated', 'Sign in first.')
   const ownOnTrial = endpoint.trial && actor.trial && actor.kind === 'user'
   if (!endpoint.access || !(roleAllows(actor.role, endpoint.access) || ownOnTrial))
-    throw new AppError('forbidden', `This needs the role ${endpoint.access}; ${actor.username} is ${actor.role}.`)
+    throw new AppError(
+      'forbidden',
+      `This needs the role ${endpoint.access}; ${actor.username} is ${actor.role}. Ask an admin for it.`,
+    )
   if (endpoint.personal && actor.kind !== 'user')
     throw new AppError('forbidden', 'This is about a person’s own account. Sign in with username and password.')
   if (endpoint.confirmed) requireConfirmed(actor)

@@ -293,7 +293,7 @@ describe('users and sign-in', () => {
     const refused = await parapet(['users', 'list'])
     expect({ code: refused.code, stderr: refused.stderr }).toEqual({
       code: 3,
-      stderr: 'This needs the role admin; maria is viewer.\n',
+      stderr: 'This needs the role admin; maria is viewer. Ask an admin for it.\n',
     })
     const { token, cookie } = JSON.parse(readFileSync(config, 'utf8')) as { token: string; cookie: string }
     expect((await parapet(['logout'])).code).toBe(0)
@@ -440,6 +440,9 @@ describe('users and sign-in', () => {
   it('enables a user, changes the role, knows who is on trial, and deletes', async () => {
     expect((await parapet(['users', 'enable', 'maria'])).stderr).toContain('may sign in again')
     expect((await parapet(['users', 'role', 'maria', 'operator'])).stderr).toContain('maria is operator from now on')
+    const unknown = await parapet(['users', 'role', 'mario', 'operator'])
+    expect(unknown.code).toBe(6)
+    expect(unknown.stderr).toContain('There is no user mario; did you mean maria?\nList them with: parapet users list')
     expect((await parapet(['users', 'trial', 'maria', '--account'])).stderr).toContain('maria is not on trial')
     expect((await parapet(['users', 'trial', 'maria'])).code).toBe(2)
     expect((await parapet(['users', 'delete', 'maria', '--confirm', 'mario'])).code).toBe(2)

@@ -4,12 +4,14 @@ import { localOperator } from '#app/domain/actor.ts'
 import { approvePlan } from '#app/domain/executions/asking/approve-plan.ts'
 import { cancelExecution } from '#app/domain/executions/asking/cancel-execution.ts'
 import { discardPlan } from '#app/domain/executions/asking/discard-plan.ts'
+import { removeWorkspace } from '#app/domain/executions/asking/remove-workspace.ts'
 import { startApply } from '#app/domain/executions/asking/start-apply.ts'
 import { startPlan } from '#app/domain/executions/asking/start-plan.ts'
 import { workspaceDetail } from '#app/domain/executions/reading/list-workspaces.ts'
 import { waitForExecution } from '#app/domain/executions/reading/wait-for-execution.ts'
 import { executionResources } from '#app/domain/executions/rows/execution-resources.ts'
 import type { ExecutionRow } from '#app/domain/executions/rows/execution-row.ts'
+import { findExecutionRow } from '#app/domain/executions/rows/find-execution.ts'
 import { sealVariables } from '#app/domain/executions/rows/run-variables.ts'
 import { storeState } from '#app/domain/executions/rows/state-store.ts'
 import { openPlan, planDigest } from '#app/domain/executions/running/sealed-plan.ts'
@@ -150,6 +152,13 @@ describe('a plan that is no longer the one that was shown', () => {
     expect(refused.error).toMatch(/the state changed since the plan was made.*Plan the workspace again/)
     await services.plan('stale')
     expect(await services.apply('stale')).toMatchObject({ status: 'applied' })
+  })
+
+  it('is discarded with the workspace that it waits in', async () => {
+    await services.addWorkspace('left', { 'main.tf': groups(1, 'left') })
+    const { id } = await services.plan('left')
+    await removeWorkspace(services, localOperator, 'left')
+    expect(await findExecutionRow(services.db, localOperator, id)).toMatchObject({ status: 'discarded' })
   })
 
   it('is gone once it was discarded, and can be applied only once', async () => {

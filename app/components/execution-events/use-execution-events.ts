@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { serverAnswers } from '../connection/server-answers.ts'
 import { type ExecutionProgress, type NumberedEvent, noProgress, takeIn } from './execution-progress.ts'
 
 /** Milliseconds for which events are gathered before the page is drawn anew. */
@@ -81,6 +82,7 @@ function followExecution(executionId: string, { onProgress, onLive, onEnd }: Lis
     // The browser takes up a broken stream by itself, after the last event that it saw; a refused one it leaves.
     source.onerror = () => {
       if (progress.ended || gathered.some(({ event }) => event.type === 'ended')) return
+      void serverAnswers()
       if (source?.readyState === EventSource.CLOSED) takeUpLater()
       else onLive(false)
     }

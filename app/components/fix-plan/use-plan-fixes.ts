@@ -2,6 +2,7 @@ import { useRevalidator } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { executionIsActive } from '#app/contract/execution-phase.ts'
 import type { FixRow } from '#app/contract/fix-plan.ts'
+import { serverAnswers } from '../connection/server-answers.ts'
 import { api } from '../session/api.ts'
 import { errorText } from '../session/error-text.ts'
 
@@ -60,7 +61,8 @@ async function planOne(scanId: string, fixId: string, onBegun: () => void): Prom
     let run: Pick<typeof started, 'status' | 'error'> = started
     while (executionIsActive(run.status)) {
       await new Promise((resolve) => setTimeout(resolve, lookMs))
-      run = await api.call('executions.get', { params })
+      // The plan goes on without this page.
+      if (await serverAnswers()) run = await api.call('executions.get', { params })
     }
     if (run.status === 'awaiting_approval') return null
     return (

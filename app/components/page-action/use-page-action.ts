@@ -1,6 +1,7 @@
 import { useFetcher, useNavigate } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import type { Issue } from '#app/contract/problem.ts'
+import { serverAnswers } from '../connection/server-answers.ts'
 
 /** What the action of a page answers. */
 export interface ActionAnswer {
@@ -34,6 +35,7 @@ export function usePageAction(
 ): PageAction {
   const fetcher = useFetcher<ActionAnswer>()
   const [error, setError] = useState<string | null>(null)
+  const [asked, setAsked] = useState<string | null>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer counts once, whoever listens
   useEffect(() => {
@@ -49,12 +51,24 @@ export function usePageAction(
     if (leadsTo !== undefined) navigate(leadsTo)
   }, [leadsTo, navigate])
 
+  useEffect(() => {
+    if (fetcher.state !== 'idle') setAsked(null)
+  }, [fetcher.state])
+
+  // Remix shows an error page in place of this one, with all that was typed, when a submission gets no answer.
+  async function submit(intent: string, fields: Record<string, string>) {
+    if (await serverAnswers()) return fetcher.submit({ ...fields, intent }, { method: 'post', action: path })
+    setAsked(null)
+    setError('The server does not answer, so nothing was begun or changed. Try again once it does.')
+  }
+
   return {
     run(intent, fields = {}) {
       setError(null)
-      fetcher.submit({ ...fields, intent }, { method: 'post', action: path })
+      setAsked(intent)
+      void submit(intent, fields)
     },
-    busy: fetcher.state === 'idle' ? null : String(fetcher.formData?.get('intent') ?? ''),
+    busy: asked ?? (fetcher.state === 'idle' ? null : String(fetcher.formData?.get('intent') ?? '')),
     error,
     forgetError: () => setError(null),
   }

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Anchor.css'
 import { Anchor, Button, PasswordInput, Text, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { FormDialog } from '../form-dialog/form-dialog.tsx'

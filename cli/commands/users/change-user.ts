@@ -6,6 +6,7 @@ import { clean } from '../../output/clean.ts'
 import { note, print } from '../../output/stdout.ts'
 import { type ServerOptions, withServer } from '../../server/connect.ts'
 import { findEnvironment } from '../environments/find-environment.ts'
+import { withUser } from './known-user.ts'
 
 /** Adds a user; the one-time password is the result. */
 export async function addUser(username: string, options: ServerOptions & { email: string; role: Role }): Promise<void> {
@@ -19,21 +20,25 @@ export async function addUser(username: string, options: ServerOptions & { email
 
 export async function disableUser(username: string, options: ServerOptions): Promise<void> {
   await withServer(options, async ({ client }) => {
-    const user = await client.call(endpoints.users.disable, { params: { username } })
+    const user = await withUser(client, username, client.call(endpoints.users.disable, { params: { username } }))
     note(`Disabled ${user.username}. Their sessions and API tokens have ended.`)
   })
 }
 
 export async function enableUser(username: string, options: ServerOptions): Promise<void> {
   await withServer(options, async ({ client }) => {
-    const user = await client.call(endpoints.users.enable, { params: { username } })
+    const user = await withUser(client, username, client.call(endpoints.users.enable, { params: { username } }))
     note(`${user.username} may sign in again, with the password they had.`)
   })
 }
 
 export async function changeRole(username: string, role: Role, options: ServerOptions): Promise<void> {
   await withServer(options, async ({ client }) => {
-    const user = await client.call(endpoints.users.changeRole, { params: { username }, body: { role } })
+    const user = await withUser(
+      client,
+      username,
+      client.call(endpoints.users.changeRole, { params: { username }, body: { role } }),
+    )
     note(`${user.username} is ${user.role} from now on.`)
   })
 }
@@ -41,7 +46,11 @@ export async function changeRole(username: string, role: Role, options: ServerOp
 /** @param endsAt ISO 8601; null makes an account of the trial */
 export async function changeTrial(username: string, endsAt: string | null, options: ServerOptions): Promise<void> {
   await withServer(options, async ({ client }) => {
-    const user = await client.call(endpoints.users.changeTrial, { params: { username }, body: { endsAt } })
+    const user = await withUser(
+      client,
+      username,
+      client.call(endpoints.users.changeTrial, { params: { username }, body: { endsAt } }),
+    )
     note(
       user.trial === null
         ? `${user.username} has an account now: ${user.role}, without an end and without a plan's limit.`
@@ -52,7 +61,11 @@ export async function changeTrial(username: string, endsAt: string | null, optio
 
 export async function resetSecondFactor(username: string, options: ServerOptions): Promise<void> {
   await withServer(options, async ({ client }) => {
-    const user = await client.call(endpoints.users.resetSecondFactor, { params: { username } })
+    const user = await withUser(
+      client,
+      username,
+      client.call(endpoints.users.resetSecondFactor, { params: { username } }),
+    )
     note(`The second factor of ${user.username} is off. Their sessions have ended; the password stays.`)
   })
 }
@@ -61,7 +74,7 @@ export async function resetSecondFactor(username: string, options: ServerOptions
 export async function deleteUser(username: string, confirmed: string, options: ServerOptions): Promise<void> {
   if (confirmed !== username) throw usageError(`Nothing was deleted: --confirm has to say ${username} too.`)
   await withServer(options, async ({ client }) => {
-    await client.call(endpoints.users.remove, { params: { username } })
+    await withUser(client, username, client.call(endpoints.users.remove, { params: { username } }))
     note(`Deleted ${username}. What they did stays in the audit log.`)
   })
 }
@@ -71,7 +84,11 @@ export async function limitUser(username: string, named: string[] | null, option
   await withServer(options, async ({ client }) => {
     const chosen = named && (await Promise.all(named.map((one) => findEnvironment(client, one))))
     const environments = chosen?.map(({ id }) => id) ?? null
-    const user = await client.call(endpoints.users.limit, { params: { username }, body: { environments } })
+    const user = await withUser(
+      client,
+      username,
+      client.call(endpoints.users.limit, { params: { username }, body: { environments } }),
+    )
     const seen = chosen === null ? 'every environment' : chosen.map(({ name }) => clean(name)).join(', ') || 'none'
     note(`${user.username} sees ${seen} from now on.`)
   })
@@ -80,7 +97,11 @@ export async function limitUser(username: string, named: string[] | null, option
 /** Resets a password; the one-time password is the result. */
 export async function resetPassword(username: string, options: ServerOptions): Promise<void> {
   await withServer(options, async ({ client }) => {
-    const { user, password } = await client.call(endpoints.users.resetPassword, { params: { username } })
+    const { user, password } = await withUser(
+      client,
+      username,
+      client.call(endpoints.users.resetPassword, { params: { username } }),
+    )
     note(
       `Reset ${user.username}: second factor off, sessions and API tokens ended. The one-time password, shown this once:`,
     )

@@ -5,9 +5,10 @@ import type { ExecutionServices } from '../execution-services.ts'
 import { deleteWorkspace } from '../rows/change-rows.ts'
 import { currentState } from '../rows/state-store.ts'
 import { busyError, findWorkspaceRow } from '../rows/workspace-row.ts'
+import { discardPendingPlans } from './discard-plan.ts'
 
 /**
- * Removes a workspace that holds nothing. Its executions stay in the history.
+ * Removes a workspace that holds nothing, and discards a plan that waits in it. Its executions stay in the history.
  * @throws AppError `not-found`, `conflict` when something is deployed in it, works on it or waits to be recovered.
  */
 export async function removeWorkspace(services: ExecutionServices, actor: Actor, name: string): Promise<void> {
@@ -22,6 +23,7 @@ export async function removeWorkspace(services: ExecutionServices, actor: Actor,
         'conflict',
         `The workspace ${row.name} holds ${state.resources} resources. Destroy them first.`,
       )
+    await discardPendingPlans(trx, services, actor, row.id)
     await deleteWorkspace(trx, row.id)
     await recordAudit(trx, services, {
       actor,

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Anchor.css'
 import { Anchor, Button, Card, Group, Title } from '@mantine/core'
 import { IconKey, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Anchor.css'
 import { Anchor } from '@mantine/core'
 import { CopyText } from '#app/components/copy-text.tsx'
 import classes from './account-settings.module.css'

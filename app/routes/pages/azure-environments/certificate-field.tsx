@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Anchor.css'
 import { Anchor, FileButton, Textarea } from '@mantine/core'
 import classes from './credential-fields.module.css'
 

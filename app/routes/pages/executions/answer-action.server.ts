@@ -45,7 +45,10 @@ export async function answerAction(
     const role = typeof needed === 'string' ? needed : needed(field('intent'))
     if (!roleAllows(actor.role, role)) {
       await auditRefusedCall(services, { request, actor, object: `POST ${new URL(request.url).pathname}` })
-      throw new AppError('forbidden', `This needs the role ${role}; ${actor.username} is ${actor.role}.`)
+      throw new AppError(
+        'forbidden',
+        `This needs the role ${role}; ${actor.username} is ${actor.role}. Ask an admin for it.`,
+      )
     }
     const done = await work({ services, actor, field })
     return { error: null, ...(done instanceof LeadsTo && { leadsTo: done.path }) }

@@ -16,6 +16,7 @@ import type { Horizon } from '#app/contract/horizon.ts'
 import { formatWholeSeconds } from '#app/text/duration.ts'
 import { doingText } from '#app/text/fix-words.ts'
 import type { Times } from '#app/text/time.ts'
+import { appliedText } from './applied-text.ts'
 import classes from './fix-head.module.css'
 import type { ShownStep } from './shown-step.ts'
 
@@ -155,8 +156,8 @@ function Steps({ current, detail: { plan, apply } }: { current: FixStep; detail:
 
 function subtitleOf({ gaps, scan }: FixDetail, step: ShownStep, applied: ExecutionDetail | null, times: Times): string {
   if (step !== 'proof' || !applied) return `${doingText(gaps)} in ${scan.subscriptionName}`
-  const { startedAt, timestamp, seconds, user, undo, proof } = applied
+  const { startedAt, timestamp, seconds, user, proof } = applied
   const took = seconds === null ? '' : ` in ${formatWholeSeconds(seconds)}`
   const read = proof?.judged_at ? `. Azure was read again at ${times.exact(proof.judged_at).split(', ')[1]}` : ''
-  return `${undo ? 'Undone' : 'Applied'} ${times.time(startedAt ?? timestamp)} by ${user}${took}${read}`
+  return `${appliedText(applied)} ${times.time(startedAt ?? timestamp)} by ${user}${took}${read}`
 }

@@ -62,6 +62,19 @@ it.each([
     'Nothing was closed.',
     '0 of 2 done; stopped.',
   ],
+  [
+    {
+      status: 'failed',
+      error: [
+        '1 of the 3 resources that this plan changes is not as it was when the plan was made. Nothing was applied. Plan again to see what would change now.',
+        '/subscriptions/s/resourceGroups/rg/providers/Microsoft.Sql/servers/sql-1',
+      ].join('\n'),
+      proof: null,
+    },
+    'error',
+    'Nothing was closed.',
+    '1 of the 3 resources that this plan changes is not as it was when the plan was made. Nothing was applied. Plan again to see what would change now. Changed since: sql-1.',
+  ],
 ] as const)('%# says what an apply came to', (execution, role, headline, rest) =>
   expect(outcomeOf(execution)).toEqual({ role, headline, rest }),
 )

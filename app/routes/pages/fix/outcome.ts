@@ -16,7 +16,7 @@ export function outcomeOf({ proof, error, status }: Pick<ExecutionDetail, 'proof
   if (proof === null)
     return status === 'applied'
       ? { role: 'info', headline: 'Applied.', rest: 'There was nothing to prove.' }
-      : { role: 'error', headline: unproven({ status, error }), rest: error ?? `The apply is ${status}.` }
+      : { role: 'error', headline: unproven({ status, error }), rest: withNames(error) ?? `The apply is ${status}.` }
   if (proof.status === 'pending')
     return {
       role: 'info',
@@ -36,8 +36,19 @@ export function outcomeOf({ proof, error, status }: Pick<ExecutionDetail, 'proof
 
 /** Of an apply without a proof that did not end well: what it changed before nobody has read again. */
 function unproven({ status, error }: Pick<ExecutionDetail, 'status' | 'error'>): string {
-  const changedSome = status === 'interrupted' || /^[1-9][\d,]* of /.test(error ?? '')
+  const changedSome = status === 'interrupted' || /^[1-9][\d,]* of [\d,]+ done; /.test(error ?? '')
   return changedSome ? 'What was closed is not known.' : 'Nothing was closed.'
+}
+
+/** The lines on a plan that Azure has left behind as one sentence: of their ids only the names. */
+function withNames(error: string | null): string | null {
+  const [sentence = '', ...lines] = error?.split('\n') ?? []
+  if (lines.length === 0) return error
+  const names = lines.map((line) => {
+    const named = nameFromId(line)
+    return named ? nameText(named) : line
+  })
+  return `${sentence} Changed since: ${names.join(', ')}.`
 }
 
 /** The line on a failed apply without how many of its changes were done, which is not how many findings were closed. */

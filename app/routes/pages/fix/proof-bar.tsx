@@ -26,8 +26,12 @@ export function ProofBar({ detail, applied, said }: ProofBarProps) {
       label="What comes next"
       counts={
         <>
-          <IconCircleCheck size={18} stroke={1.75} className={classes.done} aria-hidden />
-          {done} of {countOf(applied.resources.length, 'change')} applied
+          {applied.status === 'applied' && (
+            <IconCircleCheck size={18} stroke={1.75} className={classes.done} aria-hidden />
+          )}
+          {done === 0 && applied.status !== 'applied'
+            ? 'Nothing was applied'
+            : `${done} of ${countOf(applied.resources.length, 'change')} applied`}
         </>
       }
       note={

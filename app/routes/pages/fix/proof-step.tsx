@@ -77,7 +77,9 @@ export function ProofStep({ detail, applied, planned, locks, nextScan, action }:
         said={
           proof?.status === 'done'
             ? `${proof.findings.filter(({ verdict }) => verdict === wantedVerdict(proof)).length} of ${proof.findings.length} findings are as they were to be`
-            : 'Azure is read again'
+            : proof?.status === 'pending'
+              ? 'Azure is read again'
+              : ''
         }
       />
     </>

@@ -6,10 +6,9 @@ import type { NewNotificationRule, NotificationRule } from '#app/contract/notifi
 
 /** Carries out what is asked of rules, channels and deliveries, and says why it could not. `busy` is an id, or what is done. */
 export function useNotificationTasks() {
-  const tasks = useTasks()
-  const { busy, done, error, forget } = tasks
-  const run = <Answer>(what: string, work: () => Promise<Answer>, done?: Done) =>
-    tasks.run({ what, work, done, failed: 'This could not be done. Try it again.' })
+  const { run: runTask, busy, done, error, forget } = useTasks()
+  const run = <Answer>(what: string, failed: string, work: () => Promise<Answer>, done?: Done) =>
+    runTask({ what, work, done, failed: `${failed} Please try again.` })
 
   return {
     error,
@@ -17,24 +16,37 @@ export function useNotificationTasks() {
     busy,
     forget,
     save: (rule: NotificationRule | null, body: NewNotificationRule) =>
-      run('save', () =>
+      run('save', 'The rule could not be saved.', () =>
         rule
           ? api.call('notificationRules.change', { params: { ruleId: rule.id }, body })
           : api.call('notificationRules.add', { body }),
       ),
     turn: ({ id: ruleId }: NotificationRule, on: boolean) =>
-      run(ruleId, () => api.call('notificationRules.switch', { params: { ruleId }, body: { on } })),
+      run(ruleId, `The rule could not be switched ${on ? 'on' : 'off'}.`, () =>
+        api.call('notificationRules.switch', { params: { ruleId }, body: { on } }),
+      ),
     remove: (rule: NotificationRule) =>
-      run('remove', () => api.call('notificationRules.remove', { params: { ruleId: rule.id } }), {
-        text: 'The rule is removed.',
-        undo: () => void run('restore', () => addAgain(rule)),
-      }),
-    test: (channels: string[]) => run('test', () => api.call('deliveries.test', { body: { channels } })),
-    addChannel: (body: NewNotificationChannel) => run('channel', () => api.call('notificationChannels.add', { body })),
+      run(
+        'remove',
+        'The rule could not be removed.',
+        () => api.call('notificationRules.remove', { params: { ruleId: rule.id } }),
+        {
+          text: 'The rule is removed.',
+          undo: () => void run('restore', 'The rule could not be brought back.', () => addAgain(rule)),
+        },
+      ),
+    test: (channels: string[]) =>
+      run('test', 'The test could not be sent.', () => api.call('deliveries.test', { body: { channels } })),
+    addChannel: (body: NewNotificationChannel) =>
+      run('channel', 'The channel could not be added.', () => api.call('notificationChannels.add', { body })),
     removeChannel: (channelId: string) =>
-      run(channelId, () => api.call('notificationChannels.remove', { params: { channelId } })),
+      run(channelId, 'The channel could not be removed.', () =>
+        api.call('notificationChannels.remove', { params: { channelId } }),
+      ),
     sendAgain: (deliveryId: string) =>
-      run(deliveryId, () => api.call('deliveries.sendAgain', { params: { deliveryId } })),
+      run(deliveryId, 'The delivery could not be sent again.', () =>
+        api.call('deliveries.sendAgain', { params: { deliveryId } }),
+      ),
   }
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { serverAnswers } from '#app/components/connection/server-answers.ts'
 import { type EndedScanStatus, scanIsActive } from '#app/contract/scan-is-active.ts'
 import type { ScanProgress } from '#app/contract/scans.ts'
 
@@ -56,6 +57,7 @@ export function useFollowedScan(
       }
       source.onerror = () => {
         setLive(false)
+        void serverAnswers()
         if (source?.readyState === EventSource.CLOSED) timer = setTimeout(listen, retryMs)
       }
     }

@@ -65,7 +65,7 @@ export default function Scanner() {
   })
   const running = underWay !== null && ended?.scan.id !== underWay.id
   const shown = running ? underWay : (ended?.scan ?? null)
-  const elapsed = useElapsed(shown ? (shown.startedAt ?? shown.createdAt) : null, now, running)
+  const elapsed = useElapsed(shown ? (shown.startedAt ?? shown.createdAt) : null, now, running && live)
 
   async function run(subscriptionId: string) {
     setBusy('starting')
@@ -107,6 +107,12 @@ export default function Scanner() {
           starting={busy === 'starting'}
           onRun={(id) => void run(id)}
         />
+        {running && !live && (
+          <Notice role="warning">
+            The connection to the server is lost. The scan is shown as it was then; it goes on, and this page takes it
+            up again by itself.
+          </Notice>
+        )}
         {shown && (
           <ProgressCard
             scan={shown}
@@ -131,11 +137,9 @@ export default function Scanner() {
             <EmptyState icon={IconHistory}>No scans yet. Run the first one to see the score and the gaps.</EmptyState>
           )}
         </Card>
-        {running && (
+        {running && live && (
           <Notice role="info">
-            {live
-              ? 'You can leave this page. The scan keeps running, and the results open here when it finishes.'
-              : 'The connection to the server is lost. The scan keeps running; this page takes it up again by itself.'}
+            You can leave this page. The scan keeps running, and the results open here when it finishes.
           </Notice>
         )}
       </Stack>

@@ -1,15 +1,29 @@
+import { Box } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
-import { IconPlugConnectedX } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
-import classes from './offline-line.module.css'
+import { useRevalidator } from '@remix-run/react'
+import { useEffect, useRef, useState } from 'react'
+import { useServerGone } from '#app/components/connection/server-answers.ts'
+import { Notice } from '#app/components/notice/notice.tsx'
 
-/** Says that the device has no network, for as long as that is so, and keeps the page: another could not be loaded. */
+/**
+ * Says that the device has no network or the server does not answer, for as long as that is so, and keeps the page: another
+ * could not be loaded. What is shown is read anew when the server is back.
+ */
 export function OfflineLine() {
   const { online } = useNetwork()
+  const gone = useServerGone()
+  const alone = !online || gone
   const [isHeld, setHeld] = useState(false)
+  const wasGone = useRef(false)
+  const { revalidate } = useRevalidator()
 
   useEffect(() => {
-    if (online) return
+    if (wasGone.current && !gone) revalidate()
+    wasGone.current = gone
+  }, [gone, revalidate])
+
+  useEffect(() => {
+    if (!alone) return
     const hold = (event: MouseEvent) => {
       if (!leadsToAnotherPage(event)) return
       event.preventDefault()
@@ -22,20 +36,27 @@ export function OfflineLine() {
       document.removeEventListener('click', hold, true)
       setHeld(false)
     }
-  }, [online])
+  }, [alone])
 
   return (
     <div role="status">
-      {!online && (
-        <div className={classes.line}>
-          <IconPlugConnectedX size={16} stroke={1.75} aria-hidden />
-          {isHeld
-            ? 'You are offline. Other pages can be opened when the network is back; this one stays as it is.'
-            : 'You are offline. What is shown may be old, and nothing can be changed until the network is back.'}
-        </div>
+      {alone && (
+        <Box mb={16}>
+          <Notice role="warning">{(online ? goneTexts : offlineTexts)[isHeld ? 'held' : 'plain']}</Notice>
+        </Box>
       )}
     </div>
   )
+}
+
+const offlineTexts = {
+  plain: 'You are offline. What is shown may be old, and nothing can be changed until the network is back.',
+  held: 'You are offline. Other pages can be opened when the network is back; this one stays as it is.',
+}
+
+const goneTexts = {
+  plain: 'The server does not answer. What is shown may be old; this page goes on by itself once the server is back.',
+  held: 'The server does not answer. Other pages can be opened once it is back; this one stays as it is.',
 }
 
 function leadsToAnotherPage({ target }: MouseEvent): boolean {
