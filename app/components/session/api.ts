@@ -1,8 +1,10 @@
 import { ConnectionError } from '#app/contract/call-errors.ts'
 import type { CallInput, CallOutput, Endpoint } from '#app/contract/endpoint.ts'
-import type { endpoints } from './calls.ts'
+import type * as contract from '#app/contract/endpoints.ts'
+import type { endpointsOf } from './endpoints.ts'
 
-type Endpoints = typeof endpoints
+/** Those that pages call. */
+type Endpoints = Pick<typeof contract, keyof typeof endpointsOf>
 type NamesOf<Resource extends keyof Endpoints> = `${Resource}.${keyof Endpoints[Resource] & string}`
 
 /** An endpoint by its place in the contract, such as `scans.list`. */
@@ -16,20 +18,20 @@ type Named<Name extends EndpointName> = Name extends `${infer Resource extends k
 
 export type InputOf<Name extends EndpointName> = CallInput<Named<Name>>
 
-/** The contract with its schemas, and the client. Pages are shown without; it is loaded once. */
-export async function loadCalls() {
+/** What a call needs, its part of the contract with its schemas among it. Pages are shown without; each is loaded once. */
+async function find<Name extends EndpointName>(name: Name) {
+  const [resource, call] = name.split('.') as [keyof Endpoints, string]
   try {
-    return await import('./calls.ts')
+    const { client, endpointsOf } = await import('./client.ts')
+    const part = (await endpointsOf[resource]()) as Record<string, unknown>
+    return { client, endpoint: (part[resource] as Record<string, Endpoint>)[call] as Named<Name> }
   } catch (cause) {
     throw new ConnectionError('Could not reach the server.', { cause })
   }
 }
 
-async function find<Name extends EndpointName>(name: Name) {
-  const { client, endpoints } = await loadCalls()
-  const [resource, call] = name.split('.') as [keyof Endpoints, string]
-  return { client, endpoint: (endpoints[resource] as Record<string, Endpoint>)[call] as Named<Name> }
-}
+/** Loads what calls need. */
+export const loadCalls = async () => (await import('./client.ts')).loadEndpoints()
 
 /** The browser's calls of the API: `api.call('scans.list', {})`. They throw what those of `contract/client.ts` throw. */
 export const api = {

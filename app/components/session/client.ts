@@ -5,7 +5,7 @@ import { goToSignIn } from './go-to-sign-in.ts'
 import { removeStoredToken, storedToken } from './stored-token.ts'
 import { home, keepWayBack } from './way-back.ts'
 
-export * as endpoints from '#app/contract/endpoints.ts'
+export { endpointsOf, loadEndpoints } from './endpoints.ts'
 
 /**
  * The browser's client of the API. An answer 401 that no new token mends removes the token and leads to the sign-in
