@@ -51,9 +51,9 @@ export function usePageAction(
     if (leadsTo !== undefined) navigate(leadsTo)
   }, [leadsTo, navigate])
 
-  useEffect(() => {
-    if (fetcher.state !== 'idle') setAsked(null)
-  }, [fetcher.state])
+  // React may draw a quick answer at once, without the state in between.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whichever of both changes, Remix has taken it over
+  useEffect(() => setAsked(null), [fetcher.state, fetcher.data])
 
   // Remix shows an error page in place of this one, with all that was typed, when a submission gets no answer.
   async function submit(intent: string, fields: Record<string, string>) {
