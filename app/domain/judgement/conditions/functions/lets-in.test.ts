@@ -58,6 +58,13 @@ it('counts IPv6 where it is named, and all of it by what is given out', () => {
   expect(letsIn([deny('0.0.0.0/0'), allow], allow, 'Tcp', 22)).toBe(false)
 })
 
+it('takes a rule that names no machine for one that leads to some', () => {
+  const bare = rule({ access: 'Allow', priority: 200, sourceAddressPrefix: '*', destinationPortRange: '22' })
+  expect(letsIn([bare], bare, 'Tcp', 22)).toBe(true)
+  expect(letsIn([deny('*'), bare], bare, 'Tcp', 22)).toBe(false)
+  expect(letsIn([deny('*', { destinationAddressPrefix: '10.0.0.4' }), bare], bare, 'Tcp', 22)).toBe(true)
+})
+
 it('lets a service tag in where nothing refuses it by its own name, or everybody', () => {
   const azure = rule({ ...open, sourceAddressPrefix: 'AzureCloud.WestEurope', destinationPortRange: '443' })
   const ask = (...refusals: unknown[]) => letsIn([...refusals, azure], azure, 'Tcp', '*', 'AzureCloud')

@@ -41,7 +41,7 @@ export function letsIn(rules: unknown, rule: unknown, protocol: unknown, port: u
     )
   }
   const destinations = allow.destinations()
-  const machines = destinations.length === 0 && allow.groups() !== '' ? [''] : destinations
+  const machines = destinations.length === 0 ? [''] : destinations
   return allow.sources().some((source) => machines.some((destination) => reaches(source, destination)))
 }
 
@@ -99,11 +99,11 @@ function covers(ranges: readonly AddressRange[], { first, last }: AddressRange):
   return next > last
 }
 
-/** Whether a refusal is about a destination of a rule; the empty one stands for its application security groups. */
+/** Whether a refusal is about a destination of a rule; the empty one stands for its application security groups, or for none. */
 function leadsThere(refusal: SecurityRule, destination: string, allow: SecurityRule): boolean {
   const destinations = refusal.destinations()
   if (destinations.some((one) => everyMachine.includes(one))) return true
-  if (destination === '') return refusal.groups() === allow.groups()
+  if (destination === '') return destinations.length === 0 && refusal.groups() === allow.groups()
   return destinations.some((one) => one === destination || rangeContains(one, destination))
 }
 
