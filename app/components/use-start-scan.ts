@@ -1,5 +1,6 @@
 import { useNavigate } from '@remix-run/react'
 import { useState } from 'react'
+import type { Scan } from '#app/contract/scans.ts'
 import { api } from './session/api.ts'
 import { errorText } from './session/error-text.ts'
 
@@ -12,8 +13,9 @@ export function useStartScan(onError: (error: string | null) => void) {
     setBusy(true)
     onError(null)
     try {
-      await api.raw('scans.start', { body: { subscriptionId } }, { prefer: 'respond-async' })
-      navigate('/app/security-scanner')
+      const answer = await api.raw('scans.start', { body: { subscriptionId } }, { prefer: 'respond-async' })
+      const { id } = (await answer.json()) as Pick<Scan, 'id'>
+      navigate(`/app/security-scanner?scan=${id}`)
     } catch (failure) {
       onError(errorText(failure, 'The scan could not be started. Please try again.'))
       setBusy(false)

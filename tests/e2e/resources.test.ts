@@ -24,6 +24,26 @@ it('says that nothing was scanned yet, and scans', async () => {
   await page.waitForURL('**/app/security-scanner/results/*')
 })
 
+async function newestScan(): Promise<string | undefined> {
+  const answer = await web.server.call('/api/security-scanner/history?limit=1')
+  const [newest] = (await answer.json()) as { status: string }[]
+  return newest?.status
+}
+
+it('leads to the results of a scan that was done before the page that follows it was there', async () => {
+  const page = await web.openAs(operator)
+  await page.goto('/app/resources')
+  await list(page).waitFor()
+  await page.route('**/app/security-scanner.data*', async (route) => {
+    await expect.poll(newestScan).toBe('done')
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Read again' }).click()
+  await page.waitForURL('**/app/security-scanner/results/*')
+  await page.goBack()
+  await page.waitForURL('**/app/resources')
+})
+
 it('goes from a search to a resource, whose failing values are marked', async () => {
   const page = await web.openAs(operator)
   await page.goto('/app/resources')

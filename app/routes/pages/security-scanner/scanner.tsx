@@ -1,6 +1,6 @@
 import { Card, Stack } from '@mantine/core'
-import type { LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData, useNavigate, useRevalidator } from '@remix-run/react'
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useLoaderData, useNavigate, useRevalidator, useSearchParams } from '@remix-run/react'
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
@@ -16,9 +16,12 @@ import { useShellData } from '#app/components/shell-data.ts'
 import { ViewerNote } from '#app/components/viewer-note.tsx'
 import { roleAllows } from '#app/contract/role-allows.ts'
 import type { Scan } from '#app/contract/scans.ts'
+import type { Actor } from '#app/domain/actor.ts'
+import { AppError } from '#app/domain/errors.ts'
 import { listScansNow } from '#app/domain/fixes/list-scans-now.ts'
 import { serviceTotals } from '#app/domain/judgement/results/service-totals.ts'
-import { listScans, scanUnderWay } from '#app/domain/scans/list-scans.ts'
+import { findScanRow, listScans, scanUnderWay } from '#app/domain/scans/list-scans.ts'
+import type { ScanServices } from '#app/domain/scans/scan-services.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 import { useElapsed } from './elapsed.ts'
 import { type ScanEnd, useFollowedScan } from './follow-scan.ts'
@@ -30,6 +33,8 @@ const failedText = 'Failed to perform security scan'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { services, actor } = await requirePageSession(request)
+  const begun = new URL(request.url).searchParams.get('scan')
+  if (begun !== null) await leadToResults(services, actor, begun)
   const [underWay, recent] = await Promise.all([
     scanUnderWay(services, actor),
     listScansNow(services, actor, { limit: recentScans }),
@@ -48,17 +53,28 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
+/** @throws Response that leads to the results of a scan that was done before this page was there */
+async function leadToResults({ db }: ScanServices, actor: Actor, scanId: string): Promise<void> {
+  const scan = await findScanRow({ db }, actor, scanId).catch((error) => {
+    if (!(error instanceof AppError)) throw error
+  })
+  if (scan?.status === 'done') throw redirect(`/app/security-scanner/results/${scanId}`)
+}
+
 export default function Scanner() {
   const { underWay, recent, comparedWith, totals, now } = useLoaderData<typeof loader>()
   const { user, azureError } = useShellData()
   const navigate = useNavigate()
+  const [params] = useSearchParams()
   const { revalidate, state } = useRevalidator()
   const [ended, setEnded] = useState<{ scan: Scan; end: ScanEnd; comparedWith: string | null } | null>(null)
   const [busy, setBusy] = useState<'starting' | 'canceling' | null>(null)
   const [error, setError] = useState<string | null>(null)
   const { progress, live } = useFollowedScan(underWay, (end) => {
     setBusy(null)
-    if (end.status === 'done') return navigate(`/app/security-scanner/results/${end.scanId}`)
+    // The way back must not lead here again, which would lead to the results.
+    const replace = params.has('scan')
+    if (end.status === 'done') return navigate(`/app/security-scanner/results/${end.scanId}`, { replace })
     if (end.status === 'failed') setError(end.error ?? failedText)
     if (underWay) setEnded({ scan: underWay, end, comparedWith })
     revalidate()
