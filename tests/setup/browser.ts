@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core'
 import { findBrowser } from '../../scripts/browser.mjs'
+import { noteUsedStyles } from './late-styles.ts'
 import type { BrowserState } from './people.ts'
 import { waitForReact } from './taken-over.ts'
 
@@ -73,6 +74,7 @@ export async function openProfile(browser: Browser, baseURL: string): Promise<Pr
       console.error(`content security policy: ${violatedDirective} ${blockedURI} ${sourceFile} ${sample}`),
     ),
   )
+  await noteUsedStyles(context)
   // A popup goes to Microsoft's sign-in, and asks nobody else while it is ours.
   context.on('request', (request) => {
     if (request.isNavigationRequest() || request.frame().page() === profile.page || !leaves(request, baseURL)) return

@@ -1,6 +1,21 @@
-import { errors, type Page } from 'playwright-core'
+import { type BrowserContext, errors, type Page } from 'playwright-core'
 
 const tooLate = /^warning: The resource (\S+\.css) was preloaded using link preload but not used within a few seconds/
+
+type Noting = Window & { usedStyles?: Set<string> }
+
+/** Notes in each page of a profile which style sheets it has used: it may have gone on from where it needed them. */
+export async function noteUsedStyles(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const used = new Set<string>()
+    Object.assign(window, { usedStyles: used })
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes)
+          if (node instanceof HTMLLinkElement && node.rel === 'stylesheet') used.add(node.href)
+    }).observe(document, { childList: true, subtree: true })
+  })
+}
 
 /**
  * The complaints without those on style sheets that come into use after all, waited for as long as the page waits for
@@ -12,7 +27,8 @@ export async function withoutLateStyles(complaints: readonly string[], page: Pag
   if (!late.length || page.isClosed()) return [...complaints]
   const areUsed = (sheets: string[]) => {
     const used = Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'), ({ href }) => href)
-    return sheets.every((sheet) => used.includes(sheet))
+    const before = (window as Noting).usedStyles
+    return sheets.every((sheet) => used.includes(sheet) || before?.has(sheet))
   }
   try {
     await page.waitForFunction(areUsed, late)

@@ -22,10 +22,14 @@ const exception: fc.Arbitrary<FileException> = fc.record({
   resources: words,
   names: words,
   groups: words,
-  tags: fc.dictionary(word, fc.oneof(word, fc.constant(''), fc.array(word, { minLength: 1, maxLength: 3 })), {
-    maxKeys: 3,
-    noNullPrototype: true,
-  }),
+  tags: fc.dictionary(
+    word.filter((name) => name !== '__proto__'),
+    fc.oneof(word, fc.constant(''), fc.array(word, { minLength: 1, maxLength: 3 })),
+    {
+      maxKeys: 3,
+      noNullPrototype: true,
+    },
+  ),
 })
 
 describe('a file of exceptions', () => {
@@ -74,6 +78,10 @@ describe('a file of exceptions', () => {
 
   it.each([
     ['exceptions: [', /^accepted\.yaml:1:\d+: /],
+    [
+      'exceptions:\n  - { control: a, reason: r, approvedBy: p, tags: { __proto__: x } }',
+      /^accepted\.yaml:2:\d+: .*__proto__/,
+    ],
     ['- control: a', /^accepted\.yaml:1:1: must be keys and their values/],
     ['exceptions:\n  - control: gone\n    reason: r\n    approvedBy: p', /^accepted\.yaml:2:14: .*no control gone/],
     ['exceptions:\n  - control: a\n    reason: r\n', /^accepted\.yaml:2:5: exceptions\.0\.approvedBy: is missing/],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ExceptionReasons, ExceptionScope } from '#app/contract/exceptions.ts'
+import { isJsonObject } from '../../arm/json-value.ts'
 import { type CatalogueFault, faultText } from '../catalogue/catalogue.ts'
 import { schemaFaults } from '../catalogue/schema-faults.ts'
 import { parseYamlFile, type YamlFile } from '../catalogue/yaml-file.ts'
@@ -60,6 +61,8 @@ export function exceptionsIn(
   isControl: (id: string) => boolean,
 ): { exceptions: FileException[]; faults: CatalogueFault[] } {
   if (yaml.faults.length > 0) return { exceptions: [], faults: yaml.faults }
+  const unread = unreadTags(yaml)
+  if (unread.length > 0) return { exceptions: [], faults: unread }
   const parsed = File.safeParse(yaml.value)
   if (!parsed.success) return { exceptions: [], faults: schemaFaults(parsed.error, yaml) }
   const { exceptions } = parsed.data
@@ -67,6 +70,16 @@ export function exceptionsIn(
     isControl(control) ? [] : [yaml.faultAt(['exceptions', at, 'control'], `there is no control ${control}`)],
   )
   return { exceptions, faults }
+}
+
+/** zod leaves out a key of this name, and an exception without its only tag would be one for all resources. */
+function unreadTags(yaml: YamlFile): CatalogueFault[] {
+  const entries = isJsonObject(yaml.value) && Array.isArray(yaml.value.exceptions) ? yaml.value.exceptions : []
+  return entries.flatMap((entry, at) =>
+    isJsonObject(entry) && isJsonObject(entry.tags) && Object.hasOwn(entry.tags, '__proto__')
+      ? [yaml.faultAt(['exceptions', at, 'tags'], 'a tag cannot be named __proto__ here; accept its resources by name')]
+      : [],
+  )
 }
 
 function read(content: string, file: string) {
