@@ -83,7 +83,8 @@ it('of signing in, of the second factor and of the password', async () => {
   })
   await factor.click({ force: true })
   await page.getByText('MFA has been disabled successfully.').waitFor()
-
+  // It goes with the row of its codes, and what stands below moves up under the pointer.
+  await button(page, 'New Codes').waitFor({ state: 'hidden' })
   await button(page, 'Change Password').click()
   const dialog = page.getByRole('dialog', { name: 'Change Password' })
   const change = dialog.getByRole('button', { name: 'Change Password' })
