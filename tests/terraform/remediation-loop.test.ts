@@ -9,6 +9,7 @@ import { executionPlan } from '#app/domain/executions/reading/list-executions.ts
 import { waitForExecution } from '#app/domain/executions/reading/wait-for-execution.ts'
 import { executionTopic } from '#app/domain/executions/rows/execution-events.ts'
 import type { ExecutionRow } from '#app/domain/executions/rows/execution-row.ts'
+import { findExecutionRow } from '#app/domain/executions/rows/find-execution.ts'
 import { executionDetail } from '#app/domain/fixes/execution-detail.ts'
 import { generateTemplates } from '#app/domain/fixes/generate/generate-templates.ts'
 import { proveAgain } from '#app/domain/fixes/proof/prove-again.ts'
@@ -338,6 +339,10 @@ describe('from gaps to proof and back', () => {
     expect(stale).toMatchObject({ status: 'failed' })
     expect(stale.error).toContain('The resource that this plan changes is not as it was when the plan was made')
     expect(stale.error).toContain(account('stlooptwo'))
+    // It would be refused again, and waits for nobody any more.
+    expect(await findExecutionRow(services.db, localOperator, stale.plan_execution_id ?? '')).toMatchObject({
+      status: 'discarded',
+    })
     services.cloud.store.put(fixed)
     await ended((await startUndo(services, localOperator, applied.id)).id)
     await proved((await run('apply', 'chosen')).id)

@@ -4,10 +4,10 @@ import type { Execution } from '#app/contract/executions.ts'
 import type { Schema } from '#db/schema/index.ts'
 import type { Actor } from '../../actor.ts'
 import type { Services } from '../../services.ts'
+import { endPlan } from '../rows/end-plan.ts'
 import { toExecution } from '../rows/execution-row.ts'
 import { findExecutionRow } from '../rows/find-execution.ts'
 import { waitingPlans } from '../rows/plan-rows.ts'
-import { endPlan } from './end-plan.ts'
 import { planRefusal } from './plan-refusal.ts'
 
 /**

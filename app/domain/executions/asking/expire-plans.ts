@@ -1,8 +1,8 @@
 import { system } from '../../actor.ts'
 import type { Services } from '../../services.ts'
+import { endPlan } from '../rows/end-plan.ts'
 import type { ExecutionRow } from '../rows/execution-row.ts'
 import { plansWaitingSince } from '../rows/plan-rows.ts'
-import { endPlan } from './end-plan.ts'
 
 /** How long a plan may wait for its apply; one that destroys or replaces something goes stale sooner. */
 const lifeHours = { harmless: 24, destructive: 4 }

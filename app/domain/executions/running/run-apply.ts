@@ -20,7 +20,7 @@ import { needsInit } from './needs-init.ts'
 import { type OpenJob, openJob } from './open-job.ts'
 import { azureChange, basisChange, type PlanBasis, planBasis } from './plan-basis.ts'
 import type { RunContext } from './run-context.ts'
-import { CanceledError, RunFailedError } from './run-errors.ts'
+import { CanceledError, OutdatedPlanError, RunFailedError } from './run-errors.ts'
 import { versionOf } from './run-init.ts'
 import { followOutput, type RunOutput } from './run-output.ts'
 import { type Planned, planColumns, planIn } from './run-plan.ts'
@@ -147,10 +147,10 @@ function requireSameBasis(run: RunContext, job: OpenJob, before: string | null):
     )
 }
 
-/** @throws RunFailedError when somebody changed what the plan writes over since it was shown. */
+/** @throws OutdatedPlanError when somebody changed what the plan writes over since it was shown. */
 async function requireSameAzure({ services, workspace, signal }: RunContext, plan: ExecutionRow): Promise<void> {
   const basis = fromJson<PlanBasis>(plan.plan_basis ?? '{}')
   if (Object.keys(basis.seen ?? {}).length === 0) return
   const change = azureChange(basis, await services.hooks.seenValues({ row: plan, workspace, signal }))
-  if (change) throw new RunFailedError(change)
+  if (change) throw new OutdatedPlanError(change)
 }

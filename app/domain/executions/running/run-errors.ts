@@ -8,6 +8,11 @@ export class RunFailedError extends Error {
   override name = 'RunFailedError'
 }
 
+/** Azure is not as the plan saw it: nobody approves it any more, so it is discarded with the apply that it refused. */
+export class OutdatedPlanError extends RunFailedError {
+  override name = 'OutdatedPlanError'
+}
+
 /** Terraform was ended by force. */
 export class KilledError extends Error {
   override name = 'KilledError'

@@ -9,14 +9,16 @@ import { type Lease, LeaseLostError } from '../../jobs/job.ts'
 import { finishJob, holdLease } from '../../jobs/lease.ts'
 import { notifyEveryone } from '../../notifications/notify.ts'
 import type { ExecutionServices } from '../execution-services.ts'
+import { endPlan } from '../rows/end-plan.ts'
 import type { ExecutionRow } from '../rows/execution-row.ts'
 import { executionById, findExecutionRow } from '../rows/find-execution.ts'
+import { waitingPlans } from '../rows/plan-rows.ts'
 import { transition } from '../rows/transition.ts'
 import { workspaceOfRun } from '../rows/workspace-row.ts'
 import { resumeExecution } from './resume-execution.ts'
 import { runApply, runDestroy } from './run-apply.ts'
 import { openRun, type RunContext } from './run-context.ts'
-import { CanceledError, KilledError, RunFailedError, ServerStoppingError } from './run-errors.ts'
+import { CanceledError, KilledError, OutdatedPlanError, RunFailedError, ServerStoppingError } from './run-errors.ts'
 import { runInit } from './run-init.ts'
 import { runPlan } from './run-plan.ts'
 
@@ -73,7 +75,7 @@ async function endFailed(run: RunContext, lease: Lease, error: unknown): Promise
   if (isConnectionLost(error)) throw error
   if (await wasEnded(run)) return
   if (error instanceof CanceledError || error instanceof KilledError) return end(run, lease, 'canceled', error.message)
-  await end(run, lease, 'failed', messageOf(error))
+  await end(run, lease, 'failed', messageOf(error), { discardsPlan: error instanceof OutdatedPlanError })
   // What is no expected failure goes to the log too.
   if (!(error instanceof AppError || error instanceof RunFailedError)) throw error
 }
@@ -83,7 +85,13 @@ async function wasEnded({ services, row }: RunContext): Promise<boolean> {
   return !executionIsActive((await findExecutionRow(services.db, system, row.id)).status)
 }
 
-async function end(run: RunContext, lease: Lease, to: 'failed' | 'canceled', error: string): Promise<void> {
+async function end(
+  run: RunContext,
+  lease: Lease,
+  to: 'failed' | 'canceled',
+  error: string,
+  { discardsPlan = false } = {},
+): Promise<void> {
   const { services, row, journal } = run
   await journal.flush(async (trx) => {
     await transition(trx, services, {
@@ -93,6 +101,9 @@ async function end(run: RunContext, lease: Lease, to: 'failed' | 'canceled', err
       actor: { username: row.requested_by },
       set: { error, phases: JSON.stringify(run.phases), ...failureText(run, error) },
     })
+    if (discardsPlan)
+      for (const id of await waitingPlans(trx, row.workspace_id))
+        await endPlan(trx, services, { username: row.requested_by }, id, 'discarded')
     if (to === 'failed') await tellEveryone(services, trx, row, error)
     await holdLease(trx, lease, services.now())
     await finishJob(trx, lease, services.now(), error)

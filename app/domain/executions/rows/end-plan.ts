@@ -3,8 +3,8 @@ import { pendingPlanStatuses } from '#app/contract/execution-phase.ts'
 import type { Schema } from '#db/schema/index.ts'
 import type { Actor } from '../../actor.ts'
 import type { Services } from '../../services.ts'
-import type { ExecutionRow } from '../rows/execution-row.ts'
-import { transition } from '../rows/transition.ts'
+import type { ExecutionRow } from './execution-row.ts'
+import { transition } from './transition.ts'
 
 /** Ends a waiting plan as discarded or expired; its file goes with it. */
 export function endPlan(
