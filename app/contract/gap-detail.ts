@@ -11,6 +11,14 @@ export interface ControlVerdict {
   notAssessed: number
 }
 
+/** Failures of a control that applies had closed: somebody has changed their resources since. */
+export interface ClosedBefore {
+  resources: number
+  /** The last of those applies, and when it was proven, ISO 8601. */
+  executionId: string
+  at: string
+}
+
 /** What a finished scan found about one control. */
 export interface GapDetail {
   scan: Scan

@@ -8,8 +8,8 @@ import type { Services } from '../../services.ts'
 import { claimKey } from './claim-key.ts'
 import { isProvenAfter, proofsAfter, type StoredProof } from './proof-rows.ts'
 
-/** Scans before one whose fixes may have been applied after it. */
-const earlierScans = 100
+/** Scans up to one whose fixes are looked at. */
+export const earlierScans = 100
 
 export interface ClosedFinding {
   controlId: string

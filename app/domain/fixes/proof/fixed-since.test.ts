@@ -8,6 +8,7 @@ import { type Proved, storeProof } from '#tests/factories/store-proof.ts'
 import { localOperator } from '../../actor.ts'
 import { localCloudId } from '../../environments/configured-environment.ts'
 import { addException } from '../../scans/exceptions/add-exception.ts'
+import { findScanRow } from '../../scans/list-scans.ts'
 import { readyScan } from '../../scans/listed-scan.ts'
 import { startScan } from '../../scans/start-scan.ts'
 import { waitForScan } from '../../scans/wait-for-scan.ts'
@@ -17,6 +18,7 @@ import { readPostureNow } from '../read-posture-now.ts'
 import { listResourcesNow } from '../resources/list-resources-now.ts'
 import { resourceDetail } from '../resources/resource-detail.ts'
 import { scanResults } from '../scan-results.ts'
+import { closedBefore } from './closed-before.ts'
 
 let services: TestScans
 let worker: { stop(): Promise<void> }
@@ -143,6 +145,12 @@ it('ends with the next scan, and knows of that one what was applied after it', a
   expect(await fixed(next)).toBeNull()
   expect(await provenOfScans()).toEqual([null, null])
   expect(await posture()).toEqual({})
+  const again = await findScanRow(services, localOperator, next)
+  expect(await closedBefore(services, again, whole.controlId)).toMatchObject({ resources: whole.affectedResources - 1 })
+  // An undo opened it again, and nobody changed it by hand.
+  expect(await closedBefore(services, again, part.controlId)).toBeNull()
+  const former = await findScanRow(services, localOperator, scanId)
+  expect(await closedBefore(services, former, whole.controlId)).toBeNull()
   const [first = ''] = await failing(part)
   const listed = await readyScan(services, { ...subscription, environmentId: localCloudId })
   for (const id of await failing(whole)) {

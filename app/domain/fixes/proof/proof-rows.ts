@@ -88,12 +88,29 @@ export async function scansProvenAfter(db: Db, after: string): Promise<string[]>
  * judged.
  * @param id normalised
  */
-export async function proofsOfResource(
-  { db, dialect }: Pick<Services, 'db' | 'dialect'>,
+export function proofsOfResource(
+  services: Pick<Services, 'db' | 'dialect'>,
   scanIds: readonly string[],
   id: string,
 ): Promise<StoredProof[]> {
-  const part = JSON.stringify(id).slice(0, -1)
+  return proofsWith(services, scanIds, JSON.stringify(id).slice(0, -1))
+}
+
+/** The proofs of fixes made from these scans that judged findings of a control, in the order in which they were judged. */
+export function proofsOfControl(
+  services: Pick<Services, 'db' | 'dialect'>,
+  scanIds: readonly string[],
+  controlId: string,
+): Promise<StoredProof[]> {
+  return proofsWith(services, scanIds, `"control_id":${JSON.stringify(controlId)}`.toLowerCase())
+}
+
+/** @param part of the body, in lower case */
+async function proofsWith(
+  { db, dialect }: Pick<Services, 'db' | 'dialect'>,
+  scanIds: readonly string[],
+  part: string,
+): Promise<StoredProof[]> {
   const rows = await db
     .selectFrom('proofs')
     .select(['execution_id', 'body'])

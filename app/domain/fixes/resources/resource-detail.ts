@@ -15,13 +15,10 @@ import type { ListedScan } from '../../scans/listed-scan.ts'
 import { readTimes } from '../../scans/reading/settings-read.ts'
 import type { ScanServices } from '../../scans/scan-services.ts'
 import { scansInRow } from '../../scans/scans-in-row.ts'
-import { closedUntilNextScan } from '../proof/closed-findings.ts'
+import { closedUntilNextScan, earlierScans } from '../proof/closed-findings.ts'
 import { proofsOfResource } from '../proof/proof-rows.ts'
 import { resourceGaps } from './resource-gaps.ts'
 import { resourceHistory } from './resource-history.ts'
-
-/** Scans before this one whose fixes are told in the history. */
-const earlierScans = 100
 
 /**
  * Everything that is known of a resource of a listed scan.

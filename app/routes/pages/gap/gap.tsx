@@ -17,6 +17,7 @@ import { ViewerNote } from '#app/components/viewer-note.tsx'
 import { byTerraform } from '#app/contract/by-terraform.ts'
 import type { GapDetail } from '#app/contract/gap-detail.ts'
 import { roleAllows } from '#app/contract/role-allows.ts'
+import { closedBefore } from '#app/domain/fixes/proof/closed-before.ts'
 import { fixedSince } from '#app/domain/fixes/proof/fixed-since.ts'
 import { assignablePeople, listAssignments } from '#app/domain/scans/assignments/list-assignments.ts'
 import { listExceptions } from '#app/domain/scans/exceptions/list-exceptions.ts'
@@ -33,6 +34,7 @@ import { AssignmentCard } from './assignment-card.tsx'
 import { ChosenResourcesBar } from './chosen-resources-bar.tsx'
 import { ControlCard } from './control-card.tsx'
 import { ExceptionsCard } from './exceptions-card.tsx'
+import { FailsAgainNotice } from './fails-again-notice.tsx'
 import { FixCard } from './fix-card.tsx'
 import classes from './gap.module.css'
 import { gapNeighbours } from './gap-neighbours.ts'
@@ -68,7 +70,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const listQuery = searchParams.get('list') ?? ''
   const { gaps, notAssessed } = await forPage(judgedResults(services, actor, scanId))
-  const since = await fixedSince(services, await forPage(findScanRow(services, actor, scanId)))
+  const scan = await forPage(findScanRow(services, actor, scanId))
+  const since = await fixedSince(services, scan)
   return {
     detail,
     whose,
@@ -80,6 +83,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     linked: await forPage(readLinkedFinding(services, actor, detail, searchParams.get('finding'))),
     assignment: assignments.find((one) => one.controlId === controlId) ?? null,
     fixed: since?.gaps[controlId] ?? null,
+    again: await closedBefore(services, scan, controlId),
   }
 }
 
@@ -98,7 +102,7 @@ function withoutEvidence(url: URL): string {
 const nothing: ReadonlySet<string> = new Set()
 
 export default function Gap() {
-  const { detail, findings, exceptions, people, listQuery, neighbours, linked, assignment, fixed } =
+  const { detail, findings, exceptions, people, listQuery, neighbours, linked, assignment, fixed, again } =
     useLoaderData<typeof loader>()
   const { user } = useShellData()
   const times = useTimes()
@@ -147,6 +151,7 @@ export default function Gap() {
             The evidence that this address names is not in this scan: its resource is gone or another scan found it.
           </Notice>
         )}
+        {again && !isFixed && <FailsAgainNotice again={again} of={detail.failed} />}
         {fixed && <Notice role="success">{fixedText(fixed, scan.createdAt, times)}.</Notice>}
         <PageColumns aside={340}>
           <Stack gap={16} miw={0}>
