@@ -40,14 +40,13 @@ export function hintFault({ name, hints, validations }: Ruled, value: unknown, m
   const said = (of: string, fault: string) => (only && others.length === 0 ? only.message : `${of} ${fault}`)
   const fault = faultOf(hints, value, matches)
   if (fault !== null) return isTooLong(hints, value) ? `${name} ${fault}` : said(name, fault)
-  if (!hints.items || !Array.isArray(value)) return null
+  const { items } = hints
+  if (!items || !Array.isArray(value)) return null
   if (value.length > mostItems) return `${name} has ${shown(value.length)} items; give at most ${shown(mostItems)}`
   for (const item of value) {
-    const wrong = faultOf(hints.items, item, matches)
-    if (wrong !== null)
-      return isTooLong(hints.items, item)
-        ? `${quoted(item)} of ${name} ${wrong}`
-        : `${quoted(item)}: ${said('it', wrong)}`
+    const wrong = faultOf(items, item, matches)
+    if (wrong === null) continue
+    return isTooLong(items, item) ? `${quoted(item)} of ${name} ${wrong}` : `${quoted(item)}: ${said('it', wrong)}`
   }
   return null
 }
@@ -69,17 +68,25 @@ function faultOf(hints: Hints, value: unknown, matches: PatternTest): string | n
   const { allowedValues, minimum, maximum, minLength, maxLength } = hints
   if (allowedValues && !allowedValues.some((one) => one === value))
     return `has to be one of ${allowedValues.join(', ')}`
-  if (typeof value === 'number') {
-    if (minimum !== undefined && value < minimum) return `has to be at least ${minimum}`
-    if (maximum !== undefined && value > maximum) return `has to be at most ${maximum}`
-  }
-  const size = minLength === undefined && maxLength === undefined ? null : sizeOf(value)
-  if (size !== null) {
-    const unit = typeof value === 'string' ? 'characters' : 'items'
-    if (minLength !== undefined && size < minLength) return `has to have at least ${minLength} ${unit}`
-    if (maxLength !== undefined && size > maxLength) return `has to have at most ${maxLength} ${unit}`
-  }
-  return typeof value === 'string' ? textFault(hints, value, matches) : null
+  const isSized = minLength !== undefined || maxLength !== undefined
+  const unit = typeof value === 'string' ? ' characters' : ' items'
+  const fault =
+    (typeof value === 'number' ? rangeFault(value, minimum, maximum) : null) ??
+    rangeFault(isSized ? sizeOf(value) : null, minLength, maxLength, { verb: 'have', unit })
+  return fault ?? (typeof value === 'string' ? textFault(hints, value, matches) : null)
+}
+
+/** What is wrong with a number or a size that lies outside its limits; null of what has none. */
+function rangeFault(
+  value: number | null,
+  least: number | undefined,
+  most: number | undefined,
+  { verb = 'be', unit = '' } = {},
+): string | null {
+  if (value === null) return null
+  if (least !== undefined && value < least) return `has to ${verb} at least ${least}${unit}`
+  if (most !== undefined && value > most) return `has to ${verb} at most ${most}${unit}`
+  return null
 }
 
 function textFault(hints: Hints, value: string, matches: PatternTest): string | null {

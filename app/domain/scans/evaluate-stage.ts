@@ -61,17 +61,17 @@ export async function evaluateStage(stage: EvaluateStage): Promise<StoredFinding
   await db.transaction().execute(async (trx) => {
     await holdLease(trx, lease, services.now())
     const rows = controls
-      .filter((control) => control.passed + control.failed + control.notAssessed + control.excepted > 0)
-      .map((control) => ({
+      .filter(({ passed, failed, notAssessed, excepted }) => passed + failed + notAssessed + excepted > 0)
+      .map(({ controlId, passed, failed, notAssessed, excepted }) => ({
         scan_id: scan.id,
-        control_id: control.controlId,
-        severity: severityOf(control.controlId),
-        passed: control.passed,
-        failed: control.failed,
-        not_assessed: control.notAssessed,
-        excepted: control.excepted,
-        first_seen_at: stored.firstSeenOf.get(control.controlId) ?? null,
-        unassessed: stored.unassessedOf.get(control.controlId) ?? null,
+        control_id: controlId,
+        severity: severityOf(controlId),
+        passed,
+        failed,
+        not_assessed: notAssessed,
+        excepted,
+        first_seen_at: stored.firstSeenOf.get(controlId) ?? null,
+        unassessed: stored.unassessedOf.get(controlId) ?? null,
       }))
     if (rows.length > 0) await trx.insertInto('scan_controls').values(rows).execute()
     if (isFile)

@@ -22,23 +22,7 @@ async function finishRun(services: ScanServices, run: RunRow, scans: readonly Sc
   const open = scans.find(({ status }) => status !== 'done')
   const schedule = await scheduleById(services.db, run.schedule_id)
   if (!schedule) return
-  const previous = done.flatMap(({ previous_scan_id: id }) => id ?? [])
-  const sum = (of: (scan: ScanRow) => number) => done.reduce((total, scan) => total + of(scan), 0)
-  const result = {
-    score:
-      done.length > 0
-        ? await scoreOfScans(
-            services,
-            done.map(({ id }) => id),
-          )
-        : null,
-    // Compared only where each of them was scanned before.
-    score_before:
-      previous.length > 0 && previous.length === done.length ? await scoreOfScans(services, previous) : null,
-    new_findings: sum((scan) => scan.new_findings),
-    reopened_findings: sum((scan) => scan.reopened_findings),
-    resolved_findings: sum((scan) => scan.resolved_findings),
-  }
+  const result = await resultOf(services, done)
   const status: ScheduleRun['status'] = done.length > 0 ? 'done' : 'failed'
   const failure = open && `${open.subscription_name}: ${open.error ?? 'its scan was canceled.'}`
   const reason = [run.reason, failure].filter(Boolean).join(' ') || null
@@ -69,6 +53,21 @@ async function finishRun(services: ScanServices, run: RunRow, scans: readonly Sc
       link: only && done.length === 1 ? changesPath(only.id) : schedulePath(schedule.id),
     })
   })
+}
+
+/** What the scans that are done found together. */
+async function resultOf(services: ScanServices, done: readonly ScanRow[]) {
+  const previous = done.flatMap(({ previous_scan_id: id }) => id ?? [])
+  const scoreOf = (ids: string[]) => (ids.length > 0 ? scoreOfScans(services, ids) : null)
+  const sum = (of: (scan: ScanRow) => number) => done.reduce((total, scan) => total + of(scan), 0)
+  return {
+    score: await scoreOf(done.map(({ id }) => id)),
+    // Compared only where each of them was scanned before.
+    score_before: await scoreOf(previous.length === done.length ? previous : []),
+    new_findings: sum((scan) => scan.new_findings),
+    reopened_findings: sum((scan) => scan.reopened_findings),
+    resolved_findings: sum((scan) => scan.resolved_findings),
+  }
 }
 
 const changesPath = (scanId: string) => `/app/security-scanner/results/${scanId}/changes`

@@ -31,26 +31,29 @@ export class ValueEnd {
   /** Position after the value, which begins or goes on at `start`; undefined when it goes on beyond the piece. */
   within(piece: Buffer, start: number): number | undefined {
     for (let at = start; at < piece.length; ) {
-      if (this.inString) {
-        const end = stringEnd(piece, this.escaped ? at + 1 : at)
-        this.escaped = end === -2
-        if (end < 0) return undefined
-        this.inString = false
-        if (this.depth === 0) return end
+      if (this.inString || this.depth > 0) {
+        const end = this.inString ? this.passString(piece, at) : this.passStructure(piece, at)
+        if (end === undefined || (this.depth === 0 && !this.inString)) return end
         at = end
-      } else if (this.depth === 0) {
+      } else {
         const byte = piece[at] as number
         const code = meaning[byte] as number
         if (code === opens) this.depth = 1
         else if (code === quotes) this.inString = true
         else if (code !== 0 || byte === comma || isSpace(byte)) return at
         at++
-      } else {
-        at = this.passStructure(piece, at)
-        if (this.depth === 0) return at
       }
     }
     return undefined
+  }
+
+  /** Position after the quote that ends a string; undefined when it is not in this piece. */
+  private passString(piece: Buffer, start: number): number | undefined {
+    const end = stringEnd(piece, this.escaped ? start + 1 : start)
+    this.escaped = end === -2
+    if (end < 0) return undefined
+    this.inString = false
+    return end
   }
 
   /** Passes brackets and what stands between them, up to the end of the value, the next string or the piece's end. */

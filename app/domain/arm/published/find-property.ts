@@ -30,16 +30,21 @@ export function findProperty(
   const walk = (shape: Shape, at: number, spelled: string[]): PublishedProperty | undefined => {
     const name = names[at]
     if (name === undefined) return { names: spelled, kind: shape.k, ...(shape.v && { values: shape.v }) }
-    const wanted = isElement(name) ? everyElement : name.toLowerCase()
-    const [own, number] = memberOf(shape, wanted) ?? []
-    if (own !== undefined && number !== undefined) {
-      const found = walk(armTypes.shape(number), at + 1, [...spelled, own === '*' || isElement(name) ? name : own])
-      if (found) return found
-    }
+    const found = walkMember(shape, at, spelled)
+    if (found) return found
     if (isOpen(shape, name)) return { names: [...spelled, ...names.slice(at)], kind: 'any' }
-    const mayBeUnsaid = inProperties && wanted !== 'properties' && (at === 0 || names[at - 1] === everyElement)
-    const inner = mayBeUnsaid && spelled.at(-1) !== 'properties' ? shape.n?.properties : undefined
-    return inner === undefined ? undefined : walk(armTypes.shape(inner), at, [...spelled, 'properties'])
+    return inProperties && spelled.at(-1) !== 'properties' ? walkUnsaid(shape, at, spelled) : undefined
+  }
+  const walkMember = (shape: Shape, at: number, spelled: string[]) => {
+    const name = names[at] ?? ''
+    const [own, number] = memberOf(shape, isElement(name) ? everyElement : name.toLowerCase()) ?? []
+    if (own === undefined || number === undefined) return undefined
+    return walk(armTypes.shape(number), at + 1, [...spelled, own === '*' || isElement(name) ? name : own])
+  }
+  const walkUnsaid = ({ n }: Shape, at: number, spelled: string[]) => {
+    const mayBeUnsaid = names[at]?.toLowerCase() !== 'properties' && (at === 0 || names[at - 1] === everyElement)
+    if (!mayBeUnsaid || n?.properties === undefined) return undefined
+    return walk(armTypes.shape(n.properties), at, [...spelled, 'properties'])
   }
   return walk(type.shape, 0, [])
 }

@@ -3,10 +3,11 @@ import { activeStatuses } from '#app/contract/execution-phase.ts'
 import type { ExecutionStatus } from '#app/contract/execution-status.ts'
 import type { Schema } from '#db/schema/index.ts'
 import { finishJob } from '../../jobs/lease.ts'
-import { notifyEveryone } from '../../notifications/notify.ts'
+import { type EventNotice, notifyEveryone } from '../../notifications/notify.ts'
 import { closeRecoveryAfterApply, supersedeRecovery } from '../recovering/close-recovery.ts'
 import { updateExecution, updateWorkspace } from '../rows/change-rows.ts'
 import { executionResources } from '../rows/execution-resources.ts'
+import type { ExecutionRow } from '../rows/execution-row.ts'
 import { transition } from '../rows/transition.ts'
 import type { RunContext } from './run-context.ts'
 
@@ -51,14 +52,19 @@ export async function endApply(
       await supersedeRecovery(trx, services, workspace, row)
       await updateWorkspace(trx, workspace.id, { interrupted_execution_id: row.id })
     } else if (to === 'applied' || to === 'failed') await closeRecoveryAfterApply(trx, services, workspace, row)
-    await notifyEveryone(services, trx, {
-      event: to === 'interrupted' ? 'executionInterrupted' : 'executionFinished',
-      environmentId: row.environment_id,
-      type: to === 'applied' ? 'success' : 'error',
-      title: `${row.playbook_name}: ${row.command} ${to === 'applied' ? 'done' : to}`,
-      message: `${row.workspace_name} in ${row.subscription_name}${error ? `: ${error}` : ''}`,
-      link: `/app/executions/${row.id}`,
-    })
+    await notifyEveryone(services, trx, noticeOf(row, to, error))
     await finishJob(trx, lease, services.now(), error)
   })
+}
+
+function noticeOf(row: ExecutionRow, to: ApplyEnd['to'], error: string | null): EventNotice {
+  const isApplied = to === 'applied'
+  return {
+    event: to === 'interrupted' ? 'executionInterrupted' : 'executionFinished',
+    environmentId: row.environment_id,
+    type: isApplied ? 'success' : 'error',
+    title: `${row.playbook_name}: ${row.command} ${isApplied ? 'done' : to}`,
+    message: `${row.workspace_name} in ${row.subscription_name}${error ? `: ${error}` : ''}`,
+    link: `/app/executions/${row.id}`,
+  }
 }

@@ -52,15 +52,18 @@ function changesOf(text: string, former: JsonObject | null): PreviewLine[] {
       if (key !== undefined) path.push(bare(key))
       else if (closing.test(line)) path.pop()
       else if (name !== '' && bodyPath.every((one, at) => path[at] === one)) {
-        const own = path.slice(bodyPath.length)
         if (value === '[') list = `${indent}]`
-        const before = former ? valueAt(former, [...own, bare(name)].join('.')) : null
-        return before === null || before === undefined || typeof before === 'object'
-          ? [added]
-          : [{ kind: 'removed', text: `${indent}${name} = ${hclValue(before)}` }, added]
+        const before = formerText(former, [...path.slice(bodyPath.length), bare(name)])
+        return before === null ? [added] : [{ kind: 'removed', text: `${indent}${name} = ${before}` }, added]
       }
       return [{ kind: 'same', text: line }]
     })
+}
+
+/** The value that stood there before, as HCL; null where none did, or more than one. */
+function formerText(former: JsonObject | null, path: readonly string[]): string | null {
+  const before = former ? valueAt(former, path.join('.')) : null
+  return before === null || before === undefined || typeof before === 'object' ? null : hclValue(before)
 }
 
 const bare = (key: string) => key.replaceAll('"', '')

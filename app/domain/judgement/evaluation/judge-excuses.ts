@@ -46,25 +46,31 @@ export function judgeExcuses(
   let open: Extract<ExcuseVerdict, { kind: 'open' }> | undefined
   for (let at = 0; at < unless.length; at += 1) {
     const entry = unless[at] as CompiledUnless
-    const around = places[at] ?? []
-    if (entry.scope === 'naming') {
-      if (around.some((place) => related.at(entry, place).met)) return { kind: 'excused' }
-      isUnnamed = true
-      continue
-    }
-    const { refusing, unseen } = unmetOf(entry, around, related)
-    const { namedBy } = entry
-    if (namedBy && unseen === undefined) {
-      if (refusing !== undefined || around.length === 0) continue
-      if (around.every((place) => namedBy.some((one) => related.at(one, place).met))) return { kind: 'excused' }
-      isUnnamed = true
-      continue
-    }
-    if (refusing !== undefined) evidence.push(...related.why(entry, refusing))
-    else if (unseen) open ??= { kind: 'open', unless: entry, ...unseen }
-    else if (around.length > 0) return { kind: 'excused' }
+    const told = judgeEntry(entry, places[at] ?? [], related)
+    if (told.kind === 'excused') return told
+    if (told.kind === 'open') open ??= told
+    else if (told.kind === 'unnamed') isUnnamed = true
+    else if (told.refusing !== undefined) evidence.push(...related.why(entry, told.refusing))
   }
   return open ?? (isUnnamed && !isWhole ? { kind: 'unnamed' } : { kind: 'stands', evidence })
+}
+
+/** What one entry says; the place of the resource that refuses to excuse, if there is one to tell of. */
+type EntryVerdict =
+  | Extract<ExcuseVerdict, { kind: 'excused' | 'open' | 'unnamed' }>
+  | { kind: 'stands'; refusing?: string }
+
+function judgeEntry(entry: CompiledUnless, around: readonly string[], related: RelatedIndex): EntryVerdict {
+  const { scope, namedBy } = entry
+  if (scope === 'naming')
+    return around.some((place) => related.at(entry, place).met) ? { kind: 'excused' } : { kind: 'unnamed' }
+  const { refusing, unseen } = unmetOf(entry, around, related)
+  // What it would have to be named by is not the reason why it fails.
+  if (refusing !== undefined) return namedBy ? { kind: 'stands' } : { kind: 'stands', refusing }
+  if (unseen) return { kind: 'open', unless: entry, ...unseen }
+  if (around.length === 0) return { kind: 'stands' }
+  const isNamed = !namedBy || around.every((place) => namedBy.some((one) => related.at(one, place).met))
+  return isNamed ? { kind: 'excused' } : { kind: 'unnamed' }
 }
 
 /** The first of these places whose resource does not excuse, and the first of which nobody can tell yet. */

@@ -42,14 +42,14 @@ function sourced(source: Source, state: unknown, holder: Holder): unknown {
     return attribute === opposite && typeof value === 'boolean' ? !value : value
   })
   const value = source.any ? anyOf(source.any, state) : chosenOf(values, attributes, holder)
-  if (typeof value === 'symbol') {
-    const isLeft =
-      value === knownAfterApply &&
-      'unset' in source &&
-      attributes.every((attribute) => holder.isUnset(attribute.split('.')[0] ?? ''))
-    return isLeft ? source.unset : value
-  }
   if (value === undefined) return source.absent
+  if (typeof value !== 'symbol') return converted(source, value, holder)
+  const isLeft = attributes.every((attribute) => holder.isUnset(attribute.split('.')[0] ?? ''))
+  return value === knownAfterApply && 'unset' in source && isLeft ? source.unset : value
+}
+
+/** A value that is known, as ARM has it. */
+function converted(source: Exclude<Source, string>, value: unknown, holder: Holder): unknown {
   if ('present' in source) return source.present
   if (source.inSeconds) return Date.parse(String(value)) / 1000
   if (source.within !== undefined) return `${holder.id}/${source.within}/${value}`
