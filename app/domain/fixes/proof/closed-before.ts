@@ -6,7 +6,7 @@ import { scansInRow } from '../../scans/scans-in-row.ts'
 import type { Services } from '../../services.ts'
 import { claimKey } from './claim-key.ts'
 import { closedIn, earlierScans } from './closed-findings.ts'
-import { proofsOfControl } from './proof-rows.ts'
+import { isProvenBefore, proofsOfControl } from './proof-rows.ts'
 
 /** What of a control fails in a scan although an apply was proven to have closed it before; null when nothing does. An undone one closed nothing. */
 export async function closedBefore(
@@ -15,6 +15,8 @@ export async function closedBefore(
   controlId: string,
 ): Promise<ClosedBefore | null> {
   const { db } = services
+  // Mostly nothing was: then which scans came before need not be followed.
+  if (!(await isProvenBefore(db, scan.created_at))) return null
   const proofs = await proofsOfControl(services, await scansInRow(db, scan.id, earlierScans), controlId)
   const closed = closedIn(proofs.filter(({ judged_at: at }) => at !== null && at < scan.created_at))
   if (closed.size === 0) return null

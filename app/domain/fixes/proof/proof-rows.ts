@@ -64,6 +64,12 @@ export async function isProvenAfter(db: Db, after: string): Promise<boolean> {
   return first.length > 0
 }
 
+/** Whether any fix, of whatever scan, was judged before a moment. */
+export async function isProvenBefore(db: Db, before: string): Promise<boolean> {
+  const first = await db.selectFrom('proofs').select('judged_at').where('judged_at', '<', before).limit(1).execute()
+  return first.length > 0
+}
+
 /** Ids of the scans whose findings were, or will be, proven closed. */
 export async function scansOfProofs(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('proofs').select('scan_id').distinct().where('scan_id', 'is not', null).execute()
