@@ -115,6 +115,7 @@ export const storageTypes: MappedTypes = {
             from: 'share_properties.smb.channel_encryption_type',
             joined: ';',
           },
+          'properties.protocolSettings.smb.encryptionInTransit.required': { is: null },
           'properties.protocolSettings.smb.kerberosTicketEncryption': {
             from: 'share_properties.smb.kerberos_ticket_encryption_type',
             joined: ';',
