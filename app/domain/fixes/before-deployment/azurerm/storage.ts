@@ -23,6 +23,7 @@ const networkRules = (block: string): Sources => ({
   },
   'properties.networkAcls.bypass': { from: `${block}bypass`, joined: ', ', unset: undefined },
   'properties.networkAcls.ipRules': { from: `${block}ip_rules`, each: { value: '' }, absent: [], unset: [] },
+  'properties.networkAcls.ipv6Rules': { is: [] }, // the provider knows none
   'properties.networkAcls.resourceAccessRules': {
     from: `${block}private_link_access`,
     each: { resourceId: 'endpoint_resource_id', tenantId: 'endpoint_tenant_id' },
@@ -106,10 +107,15 @@ export const storageTypes: MappedTypes = {
             absent: false,
           },
           'properties.protocolSettings.smb.versions': { from: 'share_properties.smb.versions', joined: ';' },
+          'properties.protocolSettings.smb.authenticationMethods': {
+            from: 'share_properties.smb.authentication_types',
+            joined: ';',
+          },
           'properties.protocolSettings.smb.channelEncryption': {
             from: 'share_properties.smb.channel_encryption_type',
             joined: ';',
           },
+          'properties.protocolSettings.smb.encryptionInTransit.required': { is: null },
           'properties.protocolSettings.smb.kerberosTicketEncryption': {
             from: 'share_properties.smb.kerberos_ticket_encryption_type',
             joined: ';',

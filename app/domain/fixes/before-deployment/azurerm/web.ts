@@ -112,6 +112,8 @@ const app = (kind: string, settings: MappedSetting[]): MappedType => ({
     'properties.clientCertMode': 'client_certificate_mode',
     'properties.clientCertExclusionPaths': 'client_certificate_exclusion_paths',
     'properties.functionAppConfig': { never: true },
+    'properties.outboundVnetRouting.allTraffic': { is: null },
+    'properties.outboundVnetRouting.applicationTraffic': 'site_config.vnet_route_all_enabled',
     'properties.hostNameSslStates': { never: true },
     'properties.hostingEnvironmentProfile': { is: null, never: true },
     'properties.privateEndpointConnections': { is: null, never: true },
