@@ -19,14 +19,21 @@ it.each([
   ['it failed half-way', [run('apply', 'failed'), run('plan', 'applied')], 'proof', null, 'apply failed'],
   [
     'an apply was canceled before it began',
-    [{ ...run('apply', 'canceled'), planId: 'plan approved' }, run('plan', 'approved')],
+    [{ ...run('apply', 'canceled'), planId: 'plan approved', applied: null }, run('plan', 'approved')],
     'approve',
     'plan approved',
     'apply canceled',
   ],
   [
+    'an apply was canceled that had begun, whose plan is used up',
+    [{ ...run('apply', 'canceled'), planId: 'plan approved', applied: { done: 0, total: 1 } }, run('plan', 'approved')],
+    'proof',
+    null,
+    'apply canceled',
+  ],
+  [
     'such a plan was discarded since',
-    [{ ...run('apply', 'canceled'), planId: 'plan discarded' }, run('plan', 'discarded')],
+    [{ ...run('apply', 'canceled'), planId: 'plan discarded', applied: null }, run('plan', 'discarded')],
     'proof',
     null,
     'apply canceled',
