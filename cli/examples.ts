@@ -43,7 +43,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   'exceptions add': [
     'exceptions add storage-secure-transfer --name "st*legacy" --reason "Ends with its client" --approved-by Grace --until 2027-03-31',
   ],
-  'exceptions remove': ['exceptions remove 5b90c7d2'],
+  'exceptions revoke': ['exceptions revoke 5b90c7d2'],
   'exceptions export': ['exceptions export exceptions.yaml'],
   'exceptions import': ['exceptions import exceptions.yaml --subscription Production'],
   'baseline diff': ['baseline diff baseline.json --file inventory.ndjson'],

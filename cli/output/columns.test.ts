@@ -33,6 +33,12 @@ describe('columns', () => {
     expect(first.indexOf('local operator')).toBe(second.indexOf('local operator'))
   })
 
+  it('takes a terminal that tells no width, as in many containers, for none', () => {
+    const heads = [{ heading: 'Gaps' }, { heading: 'Affected' }]
+    const cells = [['File sharing is closed', '7']]
+    expect(columns(heads, cells, 0)).toEqual(columns(heads, cells, undefined))
+  })
+
   it('keeps every word and prints no line over 90 characters', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(word, sentence, word), { minLength: 1, maxLength: 8 }), (rows) => {

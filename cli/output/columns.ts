@@ -22,7 +22,7 @@ const readable = 12
  * width of a long word, such as a name, so that rows stay aligned. At a terminal that is too narrow for that all columns but
  * the first wrap, within words too, and where there is no room for columns each row stands below its first cell. Nothing in a
  * cell steers a terminal.
- * @param terminal its width; undefined elsewhere, where no line has to end
+ * @param terminal its width; 0 of one that does not tell it, undefined elsewhere: there no line has to end
  */
 export function columns(
   heads: readonly Column[],
@@ -40,7 +40,7 @@ export function columns(
   const words = [heads[flexible]?.heading ?? '', ...rows.flatMap((row) => (row[flexible] ?? '').split(/\s+/))]
   const least = Math.max(narrowest, ...words.map((word) => Math.min(textWidth(word), wholeWord)))
   if (excess > 0) widths[flexible] = Math.max(least, (widths[flexible] ?? 0) - excess)
-  const isTooWide = terminal !== undefined && sum(widths) + between > terminal
+  const isTooWide = !!terminal && sum(widths) + between > terminal
   if (isTooWide && !narrow(widths, terminal - between)) return stacked(heads, rows, terminal)
   const line = (parts: readonly string[]) =>
     (indent + heads.map(({ align }, at) => padTo(parts[at] ?? '', widths[at] ?? 0, align)).join(gap)).trimEnd()

@@ -12,7 +12,7 @@ export async function showLines(lines: readonly TonedLine[], options: { json?: b
   if (isPaging()) {
     const { openFrames } = await import('../full-screen/terminal/draw-frames.tsx')
     const frames = openFrames()
-    const drawn = frames.draw(fitting, process.stdout.columns)
+    const drawn = frames.draw(fitting, process.stdout.columns || 80)
     frames.close()
     return print(...drawn)
   }

@@ -21,9 +21,10 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** Starts a server that knows this token alone, and announces it in the data folder. */
-async function start(token: string): Promise<void> {
+/** Starts a server that knows this token alone. */
+async function listen(token: string, onCall = () => {}): Promise<number> {
   const server = createServer(({ headers }, response) => {
+    onCall()
     const isKnown = headers.authorization === `Bearer ${token}`
     response.writeHead(isKnown ? 200 : 401, { 'content-type': 'application/json' })
     response.end(
@@ -32,8 +33,17 @@ async function start(token: string): Promise<void> {
   })
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  writeFileSync(path.join(folder, 'server.json'), JSON.stringify({ url, token, pid: process.pid }))
+  return (server.address() as AddressInfo).port
+}
+
+function announce(port: number, token: string): void {
+  const content = { url: `http://127.0.0.1:${port}`, token, pid: process.pid }
+  writeFileSync(path.join(folder, 'server.json'), JSON.stringify(content))
+}
+
+/** Starts a server that knows this token alone, and announces it in the data folder. */
+async function start(token: string): Promise<void> {
+  announce(await listen(token), token)
 }
 
 it('goes on with the server of this machine when that starts anew with another token and address', async () => {
@@ -44,5 +54,13 @@ it('goes on with the server of this machine when that starts anew with another t
     servers.shift()?.close()
     expect(await client.call(endpoints.frameworks.list, {})).toEqual({ frameworks: [] })
     expect(await lasting.call(endpoints.frameworks.list, {})).toEqual({ frameworks: [] })
+  })
+})
+
+it('takes the new token where the server that starts anew takes calls before it has announced it', async () => {
+  const port = await listen('new', () => announce(port, 'new'))
+  announce(port, 'old')
+  await withServer({}, async ({ client }) => {
+    expect(await client.call(endpoints.frameworks.list, {})).toEqual({ frameworks: [] })
   })
 })

@@ -78,13 +78,21 @@ export function connectionTo(url: string, token?: string): Connection {
   return connection(() => ({ url, token }))
 }
 
-/** A connection to the server of this machine's data folder. One that starts anew has another token, and maybe address. */
+/**
+ * A connection to the server of this machine's data folder. One that starts anew has another token, and maybe address. It
+ * listens before it has announced them, and refuses the old token once it has.
+ */
 function connectionToRunning(folder: string, chosen: ServerAddress): Connection {
   let last = chosen
-  return connection(() => {
+  const server = () => {
     last = readServerFile(folder) ?? last
     return last
-  })
+  }
+  const renew = async (refused: string) => {
+    const { token = null } = server()
+    return token === refused ? null : token
+  }
+  return connection(server, { renew })
 }
 
 /** A connection by the session of `parapet login`, whose token is renewed and whose person can be asked. */

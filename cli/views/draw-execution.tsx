@@ -18,8 +18,8 @@ export function drawExecution(command: ExecutionCommand, isLive: boolean, nameOf
       now={Date.now()}
       isLive={isLive}
       nameOf={nameOf}
-      width={stdout.columns ?? 80}
-      height={stdout.rows ?? 24}
+      width={stdout.columns || 80}
+      height={stdout.rows || 24}
       words={words}
     />
   )

@@ -10,7 +10,7 @@ import { ScanView } from './scan-view.tsx'
 /** Signals reach the command itself, which puts things in order. */
 const options = { exitOnCtrlC: false, patchConsole: false }
 
-const terminalWidth = () => process.stdout.columns ?? 80
+const terminalWidth = () => process.stdout.columns || 80
 
 /** Draws the summary of a judged file. */
 export function drawOverview(overview: Overview): void {

@@ -156,7 +156,7 @@ describe('what goes wrong', () => {
       },
     })
     expect(run.code).toBe(130)
-    expect(run.stderr).toContain('Stopping it: what is under way is finished first.')
+    expect(run.stderr).toContain('Stopping it: nothing more is begun.')
     expect(run.stderr).toMatch(/Interrupted\. The apply (is canceled|had ended before)/)
     expect(await workspaceStatus('stopped')).not.toBe('running')
   })

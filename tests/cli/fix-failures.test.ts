@@ -40,6 +40,8 @@ describe('a fix that goes wrong', () => {
       /\n {2}✖ 2 of 3 findings closed\.\s[\s\S]*\n {2}✖ 2 of 3 findings closed\..*\n {2}✖ 1 fix failed\./,
     )
     const [, id = ''] = /Undo it with: parapet fix undo ([0-9a-f]{8})/.exec(stdout) ?? []
+    const shown = await parapet('executions', 'show', id)
+    expect(shown.stdout).toMatch(/^ {2}fix +Defender: [\s\S]*\n {2}✖ 2 of 3 findings closed\./m)
     const undone = await parapet('fix', 'undo', id, '--yes', '--accept-new')
     expect(undone.stdout).toContain('findings open again, as before.')
   })

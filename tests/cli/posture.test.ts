@@ -233,7 +233,7 @@ it('goes from the list of gaps to a gap, accepts it for a resource, and takes th
   const exceptions = (await parapet(['exceptions', 'list'])).stdout
   expect(exceptions).toContain(id)
   expect(exceptions).toContain(`, in ${sandbox}\n`)
-  expect((await parapet(['exceptions', 'remove', id.slice(0, 8)])).code).toBe(0)
+  expect((await parapet(['exceptions', 'revoke', id.slice(0, 8)])).code).toBe(0)
   expect((await parapet(['exceptions', 'list'])).stdout).toBe('  No exceptions.\n')
 })
 

@@ -255,3 +255,43 @@ it('comes from a gap with the resources that were chosen there, and no others', 
     await page.getByRole('region', { name: 'Resources' }).getByText(own, { exact: true }).first().waitFor()
   }
 })
+
+it('lets a plan be canceled while it is made, and an apply before it has begun, whose plan then waits as before', async () => {
+  const fix = fixWith(({ id, locks }) => id === 'short-term-container-registry' && locks.length === 0)
+  const page = await web.openAs(operator)
+  await page.goto(pathOf(fix.id))
+  const hold = { match: 'Microsoft.ContainerRegistry', method: 'GET', delayMs: 600_000 }
+  await web.server.addFault(hold)
+  await button(page, 'Plan').click()
+  await button(page, 'Cancel plan').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel plan' }).click()
+  await page.getByText('The plan was canceled. Nothing was changed in Azure.').waitFor()
+  await web.server.clearFaults()
+
+  await planned(page)
+  await web.server.addFault(hold)
+  const word = page.getByLabel(/^Type the environment/)
+  if (await word.isVisible()) await word.fill('development')
+  await button(page, /^Apply \d+ changes?$/).click()
+  await page.getByText(`0 of ${fix.resources} change`).waitFor()
+  await button(page, 'Cancel apply').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel apply' }).click()
+  await page.getByText('Canceled before anything was changed. The plan still waits.').waitFor()
+  await web.server.clearFaults()
+  await apply(page)
+  await page.getByText(`${fix.findings} of ${fix.findings} closed.`).waitFor()
+})
+
+it('offers to read Azure once more where it could not be read after an apply, and not to apply once more', async () => {
+  const fix = fixWith(({ id, locks }) => id === 'short-term-containers' && locks.length === 0)
+  const page = await web.openAs(operator)
+  await page.goto(pathOf(fix.id))
+  await planned(page)
+  await web.server.addFault({ match: 'Microsoft.App', method: 'GET', status: 403 })
+  await apply(page)
+  await page.getByText('What was closed is not known.').waitFor()
+  expect(await button(page, 'Try it again').count()).toBe(0)
+  await web.server.clearFaults()
+  await button(page, 'Check again').click()
+  await page.getByText(`${fix.findings} of ${fix.findings} closed.`).waitFor()
+})

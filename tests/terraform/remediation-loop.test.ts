@@ -4,10 +4,13 @@ import { type Template, TemplateInput } from '#app/contract/templates.ts'
 import { localOperator } from '#app/domain/actor.ts'
 import { verifyAudit } from '#app/domain/audit/verify-audit.ts'
 import { localCloudId } from '#app/domain/environments/configured-environment.ts'
+import { cancelExecution } from '#app/domain/executions/asking/cancel-execution.ts'
 import { startApply } from '#app/domain/executions/asking/start-apply.ts'
+import { startPlan } from '#app/domain/executions/asking/start-plan.ts'
 import { executionPlan } from '#app/domain/executions/reading/list-executions.ts'
 import { waitForExecution } from '#app/domain/executions/reading/wait-for-execution.ts'
 import { executionTopic } from '#app/domain/executions/rows/execution-events.ts'
+import { executionResources } from '#app/domain/executions/rows/execution-resources.ts'
 import type { ExecutionRow } from '#app/domain/executions/rows/execution-row.ts'
 import { findExecutionRow } from '#app/domain/executions/rows/find-execution.ts'
 import { executionDetail } from '#app/domain/fixes/execution-detail.ts'
@@ -530,6 +533,35 @@ describe('what goes wrong', () => {
     expect(stored(account('stloopone'))).toMatchObject({ properties: { supportsHttpsTrafficOnly: false } })
     expect((await executionDetail(services, localOperator, failed.id)).undoneBy).not.toBeNull()
     services.cloud.store.remove(lock.toLowerCase())
+  })
+
+  it('takes in what a canceled apply was in the middle of, so that an undo takes that back too', async () => {
+    const template = await joinedFixes('Broken off', [account('stloopone'), account('stlooptwo')])
+    await run('plan', 'broken-off', { template })
+    services.cloud.faults.add({ match: account('stlooptwo'), method: 'PUT', delayMs: 600_000 })
+    const how = { workspaceName: 'broken-off', autoApprove: true, confirm: services.word, acceptNew: true }
+    const apply = await startApply(services, localOperator, how)
+    const isDone = async () =>
+      (await executionResources(services.db, apply.id)).some(({ status }) => status === 'done')
+    await expect.poll(isDone).toBe(true)
+    await cancelExecution(services, localOperator, apply.id, { kill: false })
+    expect(await ended(apply.id)).toMatchObject({ status: 'canceled' })
+    // Azure carries it out all the same, once the answer is not held back any more.
+    services.cloud.faults.clear()
+    await expect
+      .poll(() => stored(account('stlooptwo')))
+      .toMatchObject({ properties: { supportsHttpsTrafficOnly: true } })
+
+    const { id } = await startPlan(services, localOperator, { workspaceName: 'broken-off', mode: 'normal' })
+    expect(await ended(id)).toMatchObject({ status: 'awaiting_approval', error: null })
+    const { findings } = await proved((await run('apply', 'broken-off', { template })).id)
+    expect(findings.map((one) => [one.resource_name, one.verdict])).toEqual([
+      ['stloopone', 'closed'],
+      ['stlooptwo', 'closed'],
+    ])
+    await undoneLast('broken-off')
+    for (const name of ['stloopone', 'stlooptwo'])
+      expect(stored(account(name))).toMatchObject({ properties: { supportsHttpsTrafficOnly: false } })
   })
 
   it('never goes the other way than was asked for after an interrupted undo', async () => {

@@ -62,7 +62,7 @@ const phases: Record<ActiveStatus, string> = {
   planning: 'Planning',
   checking: 'Reading the plan',
   applying: 'Applying',
-  canceling: 'Stopping after what is in the middle of being done',
+  canceling: 'Stopping',
 }
 
 /** What a running execution does at this moment. */

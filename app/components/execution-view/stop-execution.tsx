@@ -84,7 +84,7 @@ const cancelTexts = {
   nothing: 'It has not begun. It ends at once and changes nothing.',
   reading: 'Nothing has been written to Azure yet. Terraform stops, and the workspace stays as it was.',
   writing:
-    'Terraform finishes the resources that it is in the middle of and starts no others. What is done stays done and is kept in the state; nothing is undone. This can take minutes.',
+    'Terraform begins nothing more. It may break off what was begun, and Azure may go on with that. What is done stays done; nothing is undone. This can take minutes.',
 }
 
 const killed = 'It was asked to stop and still runs. By force it ends at once. Nothing was written to Azure yet.'
@@ -92,5 +92,5 @@ const killTexts = {
   nothing: killed,
   reading: killed,
   writing:
-    'It was asked to stop and still finishes what it is in the middle of. By force it ends at once: Azure may go on with what was begun, resources may exist that the state does not know, and the workspace has to be recovered before it can be used again. Wait if you can.',
+    'It was asked to stop and still runs. By force it ends at once. Azure may go on with what was begun, and the workspace has to be recovered before it can be used again. Wait if you can.',
 }

@@ -4,7 +4,7 @@ import { dayOf } from '../day.ts'
 import { later } from '../later.ts'
 import { withJsonOption, withServerOption, withSubscriptionOption } from '../server-option.ts'
 
-/** `parapet exceptions list`, `add <control>`, `remove <exception>`, `export [file]` and `import <file>`. */
+/** `parapet exceptions list`, `add <control>`, `revoke <exception>`, `export [file]` and `import <file>`. */
 export function addExceptions(exceptions: Command): void {
   withServerOption(withJsonOption(exceptions.command('list').description('list exceptions')))
     .option('--control <id>', 'only of this control')
@@ -23,9 +23,9 @@ export function addExceptions(exceptions: Command): void {
     .option('--tag <name=value...>', 'of resources with this tag')
     .option('--all', 'of all resources of the subscription')
     .action(later(async () => (await import('./add-exception.ts')).addException))
-  withServerOption(exceptions.command('remove').description('end an exception'))
+  withServerOption(exceptions.command('revoke').description('revoke an exception'))
     .argument('<exception>', 'its id, or the beginning of it')
-    .action(later(async () => (await import('./remove-exception.ts')).removeException))
+    .action(later(async () => (await import('./revoke-exception.ts')).revokeException))
   withServerOption(exceptions.command('export').description('print those in force as a YAML file'))
     .argument('[file]', 'write it here; without, to standard output')
     .action(later(async () => (await import('./export-exceptions.ts')).exportExceptions))

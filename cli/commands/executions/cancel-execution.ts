@@ -31,7 +31,7 @@ export async function cancelExecution(named: string, options: CancelOptions): Pr
       return note(`  Terraform ${became} by force. Take in what it made with: ${recover}`)
     }
     note(
-      `  ${execution.status === 'canceling' ? 'Asked to stop: what is under way is finished first' : statusWithSpaces(execution.status)}.`,
+      `  ${execution.status === 'canceling' ? 'Asked to stop: nothing more is begun' : statusWithSpaces(execution.status)}.`,
       ...(execution.status === 'canceling'
         ? [`  Follow it with: parapet executions follow ${shortId(execution.id)}`]
         : []),

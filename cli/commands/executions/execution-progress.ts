@@ -102,7 +102,7 @@ const words: Record<Phase, { underWay: string; done: string }> = {
   plan: { underWay: 'Planning', done: 'Planned' },
   read: { underWay: 'Reading the plan', done: 'Read the plan' },
   apply: { underWay: 'Applying', done: 'Applied' },
-  cancel: { underWay: 'Stopping: what is under way is finished first', done: 'Stopped' },
+  cancel: { underWay: 'Stopping: nothing more is begun', done: 'Stopped' },
 }
 
 const destroyWords = { underWay: 'Destroying', done: 'Destroyed' }

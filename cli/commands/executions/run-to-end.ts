@@ -44,7 +44,7 @@ export async function runToEnd(
 function onInterrupts({ lasting }: Connection, { id }: Execution, screen: ExecutionScreen): () => void {
   const signal = interruptSignal()
   const cancel = () => {
-    screen.say('Stopping it: what is under way is finished first. Ctrl+C again leaves it to the server.')
+    screen.say('Stopping it: nothing more is begun. Ctrl+C again leaves it to the server.')
     lasting
       .call(endpoints.executions.cancel, { params: { executionId: id }, body: { kill: false } })
       .catch((error: unknown) => {

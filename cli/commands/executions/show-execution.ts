@@ -2,6 +2,7 @@ import * as endpoints from '#app/contract/endpoints.ts'
 import type { ExecutionDetail } from '#app/contract/executions.ts'
 import { formatDuration } from '#app/text/duration.ts'
 import { formatMoment } from '#app/text/time.ts'
+import { kindWords } from '#app/text/workspace-words.ts'
 import { countsText } from '../../output/change-words.ts'
 import { clean } from '../../output/clean.ts'
 import { facts } from '../../output/columns.ts'
@@ -11,13 +12,14 @@ import { showLines } from '../../output/show.ts'
 import { print, printJson } from '../../output/stdout.ts'
 import { line } from '../../output/toned-line.ts'
 import { type ServerOptions, withServer } from '../../server/connect.ts'
+import { proofLines } from '../fix/proof-lines.ts'
 import { findExecutionId } from './find-execution-id.ts'
 import { planOf } from './plan-of.ts'
 import { statusWithSpaces } from './status-with-spaces.ts'
 
 type ShowOptions = ServerOptions & { json?: boolean; log?: boolean }
 
-/** Shows an execution: what it was, its plan or what it did, what went wrong; with `--log` all that Terraform said. */
+/** Shows an execution: what it was, its plan or what it did and closed, what went wrong; with `--log` all that Terraform said. */
 export async function showExecution(named: string, options: ShowOptions): Promise<void> {
   await withServer(options, async ({ client }) => {
     const params = { executionId: await findExecutionId(client, named) }
@@ -27,6 +29,8 @@ export async function showExecution(named: string, options: ShowOptions): Promis
     print(...executionText(execution))
     if (execution.resources.length > 0) await showLines([line(''), ...outcomeLines(execution.resources, plan)])
     else if (plan) await showLines([line(''), ...planLines(plan)])
+    const { proof } = execution
+    if (proof !== null && proof.status !== 'pending') await showLines([line(''), ...proofLines(proof)])
     if (execution.status === 'interrupted')
       print('', `  Take in what it made with: parapet workspaces recover ${execution.workspaceName}`)
     if (options.log) printOutput(execution)
@@ -51,7 +55,7 @@ function executionText(execution: ExecutionDetail): string[] {
       mode === 'normal' || execution.command === 'destroy' ? execution.command : `${execution.command}, ${mode}`,
     ],
     ['workspace', execution.workspaceName],
-    ['playbook', execution.playbookName],
+    [kindWords[execution.kind].toLowerCase(), execution.playbookName],
     ['subscription', `${execution.subscriptionName}, ${execution.subscriptionId}`],
     ['asked for', `${formatMoment(execution.timestamp)} by ${execution.user}`],
     ['status', statusWithSpaces(execution.status)],

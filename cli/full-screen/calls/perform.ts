@@ -95,7 +95,7 @@ export async function perform(effect: Effect, { client, server, signal, tell }: 
     case 'stop': {
       const params = { executionId: effect.executionId }
       await client.call(endpoints.executions.cancel, { params, body: { kill: false } })
-      return tell({ told: 'said', words: 'Stopping it: what is under way is finished first.' })
+      return tell({ told: 'said', words: 'Stopping it: nothing more is begun.' })
     }
     case 'proveAgain':
       await client.call(endpoints.proof.proveAgain, { params: { executionId: effect.executionId } })

@@ -60,11 +60,7 @@ export function runPage({ size, now }: State, { execution, progress, plan, isSto
       ['Esc', 'leave it to the server'],
       ...(execution.can.cancel
         ? ([
-            [
-              'c',
-              isStopping ? 'again stops it' : 'stop',
-              'pressed twice stops it; what is under way is finished first',
-            ],
+            ['c', isStopping ? 'again stops it' : 'stop', 'pressed twice stops it; nothing more is begun then'],
           ] as const)
         : []),
     ],

@@ -133,8 +133,11 @@ function errorOf(
     return 'The plan is stale: the state has moved on since it was made. Plan the workspace again.'
   if (result.stoppedBecause === 'canceled' && rows.every(({ status }) => status === 'notStarted'))
     return 'Canceled before anything was changed. Plan again to go on.'
+  if (result.stoppedBecause === 'canceled') {
+    const open = rows.some(({ status }) => status === 'failed') ? ' Azure may still carry out what was under way.' : ''
+    return `Canceled. ${doneText(rows)}.${open} Plan again to go on.`
+  }
   const onward = `${doneText(rows)}; the state holds them. Plan again to go on from there.`
-  if (result.stoppedBecause === 'canceled') return `Canceled. ${onward}`
   return applyFailure(rows, planned) ?? `${describeFailure('terraform apply', result)} ${onward}`
 }
 

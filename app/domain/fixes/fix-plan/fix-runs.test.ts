@@ -17,6 +17,27 @@ it.each([
   ['an apply runs', [run('apply', 'applying'), run('plan', 'approved')], 'approve', null, 'apply applying'],
   ['it was applied', [run('apply', 'applied'), run('plan', 'applied')], 'proof', null, 'apply applied'],
   ['it failed half-way', [run('apply', 'failed'), run('plan', 'applied')], 'proof', null, 'apply failed'],
+  [
+    'an apply was canceled before it began',
+    [{ ...run('apply', 'canceled'), planId: 'plan approved', applied: null }, run('plan', 'approved')],
+    'approve',
+    'plan approved',
+    'apply canceled',
+  ],
+  [
+    'an apply was canceled that had begun, whose plan is used up',
+    [{ ...run('apply', 'canceled'), planId: 'plan approved', applied: { done: 0, total: 1 } }, run('plan', 'approved')],
+    'proof',
+    null,
+    'apply canceled',
+  ],
+  [
+    'such a plan was discarded since',
+    [{ ...run('apply', 'canceled'), planId: 'plan discarded', applied: null }, run('plan', 'discarded')],
+    'proof',
+    null,
+    'apply canceled',
+  ],
   ['an undo was discarded', [run('plan', 'discarded'), run('apply', 'applied')], 'proof', null, 'apply applied'],
   [
     'an undo waits',

@@ -6,6 +6,7 @@ import { RunFailedError } from '../../executions/running/run-errors.ts'
 import type { AzureServices, Services } from '../../services.ts'
 import type { TemplateCatalogueService } from '../../templates/template-catalogue.ts'
 import { type AppliedFixes, appliedFixes } from './applied-fixes.ts'
+import { brokenOff } from './broken-off.ts'
 import { compareWithScan } from './compare-with-scan.ts'
 import { type FixRun, fixRunOf } from './fix-run.ts'
 
@@ -37,7 +38,9 @@ export async function fitFixes(
     const all = fresh.reduce((sum, { resources }) => sum + resources.length, 0)
     throw new RunFailedError(changedText(changed, all))
   }
-  return already.length > 0 ? without(fixRun, already) : null
+  const begun = await brokenOff(services.db, workspace)
+  const apart = already.filter(({ id }) => !begun.has(normaliseId(id)))
+  return apart.length > 0 ? without(fixRun, apart) : null
 }
 
 /** The values of a run without these resources in its lists of ids. */

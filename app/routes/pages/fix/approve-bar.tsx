@@ -80,6 +80,7 @@ function EndedBar({ detail, planned, planning, again }: BarProps) {
       again={again}
       said={planning ? 'Planning' : ''}
     >
+      {planning && <StopExecution execution={planned} status={planned.status} />}
       {!planning && detail.apply && (
         <Button component={Link} to="?step=proof" variant={detail.plan === null ? 'filled' : 'default'}>
           To the proof
@@ -168,6 +169,8 @@ function endedText({ status }: ExecutionDetail): string {
 }
 
 function ApplyingBar({ applied, live }: { applied: ExecutionDetail; live: LiveExecution }) {
+  const { add = 0, change = 0, destroy = 0 } = applied.counts ?? {}
+  const all = live.resources.length || add + change + destroy
   const done = live.resources.filter(({ status }) => status === 'done').length
   const failed = live.resources.filter(({ status }) => status === 'failed').length
   return (
@@ -175,7 +178,7 @@ function ApplyingBar({ applied, live }: { applied: ExecutionDetail; live: LiveEx
       label="The apply"
       counts={
         <span className="tabular">
-          {done} of {countOf(live.resources.length, 'change')}
+          {done} of {countOf(all, 'change')}
           {failed > 0 && `, ${failed} failed`}
         </span>
       }

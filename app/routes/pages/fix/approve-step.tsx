@@ -54,7 +54,12 @@ export function ApproveStep({ detail, planned, plan, applied, action }: ApproveS
             Applying it changes their resources all the same. Discard it and plan again to leave them out.
           </Notice>
         )}
-        <PlanNotice planned={planned} error={action.error} onDismiss={action.forgetError} />
+        <PlanNotice
+          planned={planned}
+          tried={!applying && applied?.planId === planned.id && detail.plan ? applied.error : null}
+          error={action.error}
+          onDismiss={action.forgetError}
+        />
         <FixColumns main={<PlanCard planned={planned} plan={plan} applied={applying ? applied : null} live={live} />}>
           {plan?.judgement && (
             <AfterApplyCard
@@ -94,17 +99,20 @@ export function ApproveStep({ detail, planned, plan, applied, action }: ApproveS
 
 interface PlanNoticeProps {
   planned: ExecutionDetail
+  /** Why an apply of this plan ended before it began. */
+  tried: string | null
   error: string | null
   onDismiss: () => void
 }
 
-function PlanNotice({ planned, error, onDismiss }: PlanNoticeProps) {
+function PlanNotice({ planned, tried, error, onDismiss }: PlanNoticeProps) {
   if (error)
     return (
       <Notice role="error" onDismiss={onDismiss}>
         {error}
       </Notice>
     )
+  if (tried !== null) return <Notice role="warning">{tried} The plan still waits.</Notice>
   switch (planned.status) {
     case 'failed':
       return <Notice role="error">The plan failed. {planned.error}</Notice>

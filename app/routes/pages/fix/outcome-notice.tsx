@@ -38,8 +38,10 @@ export function OutcomeNotice({ applied, locks, busy, onAgain, onProve }: Outcom
   const [opened, { toggle }] = useDisclosure(false)
   const { role, headline, rest } = outcomeOf(applied)
   const Icon = icons[role]
-  const answer = applied.result?.stderr.trim() ?? ''
-  const again = role === 'warning' || role === 'error'
+  const said = applied.result?.stderr.trim() ?? ''
+  const answer = said === applied.error ? '' : said
+  const missed = role === 'warning' || role === 'error'
+  const unread = applied.status === 'applied' && !applied.proof?.findings.some(({ verdict }) => verdict === 'open')
   const colours = {
     '--outcome-text': `var(--${role}-text)`,
     '--outcome-tint': `var(--${role}-tint)`,
@@ -71,12 +73,12 @@ export function OutcomeNotice({ applied, locks, busy, onAgain, onProve }: Outcom
             Lock{locks.length > 1 && ` of ${name}`} in Azure
           </Button>
         ))}
-        {applied.can.prove && applied.proof?.status === 'failed' && (
+        {applied.can.prove && missed && (
           <Button variant="default" loading={busy === 'prove'} onClick={onProve}>
             Check again
           </Button>
         )}
-        {again && (
+        {missed && !unread && (
           <OperatorButton
             variant="light"
             className={classes.again}

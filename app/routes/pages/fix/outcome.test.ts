@@ -36,6 +36,28 @@ it.each([
     'sql-1: its group rg has a lock. Take the lock away, or leave the resource out. Then plan again.',
   ],
   [{ ...applied, proof: proof(['closed', 'open']) }, 'warning', '1 of 2 closed.', 'sql-1: minimalTlsVersion is None.'],
+  [
+    {
+      status: 'canceled',
+      error: 'Canceled. 1 of 2 done. Azure may still carry out what was under way. Plan again to go on.',
+      proof: proof(['closed', 'open']),
+    },
+    'warning',
+    '1 of 2 closed.',
+    'Canceled. Azure may still carry out what was under way. Plan again to go on.',
+  ],
+  [
+    { ...applied, proof: proof(['closed', 'notAssessed']) },
+    'warning',
+    '1 of 2 closed, 1 not assessed.',
+    'sql-1: minimalTlsVersion is None.',
+  ],
+  [
+    { ...applied, proof: proof(['notAssessed', 'notAssessed']) },
+    'warning',
+    'What was closed is not known.',
+    'sql-0: minimalTlsVersion is None.',
+  ],
   [{ ...applied, proof: proof(['open'], { undo: true }) }, 'info', '1 of 1 open again.', ''],
   [
     { ...applied, proof: proof([], { status: 'pending' }) },

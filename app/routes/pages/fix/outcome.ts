@@ -11,6 +11,8 @@ export interface Outcome {
   rest: string
 }
 
+const notKnown = 'What was closed is not known.'
+
 /** What an apply came to, in one sentence. */
 export function outcomeOf({ proof, error, status }: Pick<ExecutionDetail, 'proof' | 'error' | 'status'>): Outcome {
   if (proof === null)
@@ -23,21 +25,25 @@ export function outcomeOf({ proof, error, status }: Pick<ExecutionDetail, 'proof
       headline: 'Applied.',
       rest: 'What was changed is read again, to see which findings are closed.',
     }
-  if (proof.status === 'failed')
-    return { role: 'warning', headline: 'What was closed is not known.', rest: proof.error ?? '' }
+  if (proof.status === 'failed') return { role: 'warning', headline: notKnown, rest: proof.error ?? '' }
   const { findings, undo } = proof
   const wanted = undo ? 'open' : 'closed'
   const others = findings.filter(({ verdict }) => verdict !== wanted)
   const share = `${formatCount(findings.length - others.length)} of ${formatCount(findings.length)}`
-  const headline = `${share} ${undo ? 'open again' : `closed${goneText(findings)}`}.`
+  const unread = findings.filter(({ verdict }) => verdict === 'notAssessed').length
+  const rather = unread > 0 ? `, ${formatCount(unread)} not assessed` : ''
+  const headline =
+    unread > 0 && unread === findings.length
+      ? notKnown
+      : `${share} ${undo ? 'open again' : `closed${goneText(findings)}`}${rather}.`
   if (others.length === 0) return { role: undo ? 'info' : 'success', headline, rest: '' }
   return { role: 'warning', headline, rest: withoutShare(error) ?? whyOf(others[0]) }
 }
 
 /** Of an apply without a proof that did not end well: what it changed before nobody has read again. */
 function unproven({ status, error }: Pick<ExecutionDetail, 'status' | 'error'>): string {
-  const changedSome = status === 'interrupted' || /^[1-9][\d,]* of [\d,]+ done; /.test(error ?? '')
-  return changedSome ? 'What was closed is not known.' : 'Nothing was closed.'
+  const changedSome = status === 'interrupted' || /^(Canceled\. )?[1-9][\d,]* of [\d,]+ done[;.] /.test(error ?? '')
+  return changedSome ? notKnown : 'Nothing was closed.'
 }
 
 /** The lines on a plan that Azure has left behind as one sentence: of their ids only the names. */
@@ -53,7 +59,7 @@ function withNames(error: string | null): string | null {
 
 /** The line on a failed apply without how many of its changes were done, which is not how many findings were closed. */
 function withoutShare(error: string | null): string | null {
-  return error === null ? null : error.replace(/^[\d,]+ of [\d,]+ done; /, '')
+  return error === null ? null : error.replace(/^(Canceled\. )?[\d,]+ of [\d,]+ done[;.] /, '$1')
 }
 
 function whyOf(finding: { resource_id: string; resource_name: string; reason: string | null } | undefined): string {

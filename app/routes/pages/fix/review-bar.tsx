@@ -2,7 +2,9 @@ import { IconListCheck, IconTemplate } from '@tabler/icons-react'
 import { ApprovingBar } from '#app/components/approving-bar/approving-bar.tsx'
 import { BusyButton } from '#app/components/approving-bar/busy-button.tsx'
 import { CountBadge } from '#app/components/count-badge.tsx'
+import { StopExecution } from '#app/components/execution-view/stop-execution.tsx'
 import { OperatorButton } from '#app/components/operator-button.tsx'
+import type { ExecutionDetail } from '#app/contract/executions.ts'
 import type { FixDetail } from '#app/contract/fix-detail.ts'
 import { countOf } from '#app/text/count.ts'
 
@@ -15,13 +17,25 @@ interface ReviewBarProps {
   /** Values that are refused as they stand. */
   wrongValues: number
   busy: boolean
+  /** The plan while it is made. */
+  planned: ExecutionDetail | null
   /** The template is being saved, to be edited. */
   opening: boolean
   onPlan: () => void
   onEdit: () => void
 }
 
-export function ReviewBar({ detail, chosen, closes, wrongValues, busy, opening, onPlan, onEdit }: ReviewBarProps) {
+export function ReviewBar({
+  detail,
+  chosen,
+  closes,
+  wrongValues,
+  busy,
+  planned,
+  opening,
+  onPlan,
+  onEdit,
+}: ReviewBarProps) {
   const held =
     closes === 0
       ? 'Choose at least one resource'
@@ -53,6 +67,7 @@ export function ReviewBar({ detail, chosen, closes, wrongValues, busy, opening, 
       }
       said={busy ? `Planning ${detail.fix.name}` : detail.plan?.status === 'failed' ? 'The plan failed' : ''}
     >
+      {planned && <StopExecution execution={planned} status={planned.status} />}
       <OperatorButton
         variant="subtle"
         leftSection={<IconTemplate size={16} stroke={1.75} aria-hidden />}

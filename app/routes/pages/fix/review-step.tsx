@@ -45,6 +45,7 @@ export function ReviewStep({ detail, planned, discarded }: ReviewStepProps) {
   const taken = (row: { id: string; choosable: boolean; closed: boolean }) =>
     !row.closed && (!row.choosable || chosen.has(row.id))
   const failed = planned?.status === 'failed' && detail.step === 'review' ? planned.error : null
+  const canceled = planned?.status === 'canceled' && detail.step === 'review'
   const refused = failed === null ? '' : (planned?.result?.stderr ?? '')
   // biome-ignore lint/correctness/useExhaustiveDependencies: each plan that fails refuses once
   useEffect(() => {
@@ -73,6 +74,7 @@ export function ReviewStep({ detail, planned, discarded }: ReviewStepProps) {
             {action.error ?? scanError ?? `The plan failed. ${failed}`}
           </Notice>
         )}
+        {canceled && !busy && <Notice role="info">The plan was canceled. Nothing was changed in Azure.</Notice>}
         {discarded && !busy && <Notice role="info">The plan was discarded. Nothing was changed in Azure.</Notice>}
         <ViewerNote act="plan fixes" />
         <OtherPlans fix={fix} />
@@ -123,6 +125,7 @@ export function ReviewStep({ detail, planned, discarded }: ReviewStepProps) {
         closes={effect.findings + effect.behindLocks}
         wrongValues={Object.keys(values.form.errors).length}
         busy={busy}
+        planned={planning ? planned : null}
         opening={action.busy === 'editAsTemplate'}
         onPlan={plan}
         onEdit={() => action.run('editAsTemplate')}

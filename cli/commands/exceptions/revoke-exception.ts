@@ -3,8 +3,8 @@ import { note } from '../../output/stdout.ts'
 import { type ServerOptions, withServer } from '../../server/connect.ts'
 import { onlyMeant } from '../../server/only-meant.ts'
 
-/** Ends an exception in force; what it accepted counts from the next scan on. */
-export async function removeException(named: string, options: ServerOptions): Promise<void> {
+/** Revokes an exception in force; what it accepted counts from the next scan on. */
+export async function revokeException(named: string, options: ServerOptions): Promise<void> {
   await withServer(options, async ({ client }) => {
     const inForce = await client.call(endpoints.exceptions.list, { query: { state: 'inForce' } })
     const { id, gap } = onlyMeant(inForce, named, {
@@ -13,6 +13,6 @@ export async function removeException(named: string, options: ServerOptions): Pr
       advice: 'List them with: parapet exceptions list',
     })
     await client.call(endpoints.exceptions.revoke, { params: { exceptionId: id } })
-    note(`  Ended: ${gap}. What it accepted counts again from the next scan on.`)
+    note(`  Revoked: ${gap}. What it accepted counts again from the next scan on.`)
   })
 }
