@@ -125,7 +125,7 @@ function authorize(endpoint: Endpoint, actor: Actor | null): void {
       `This needs the role ${endpoint.access}; ${actor.username} is ${actor.role}. Ask an admin for it.`,
     )
   if (endpoint.personal && actor.kind !== 'user')
-    throw new AppError('forbidden', 'This is about a person’s own account. Sign in with username and password.')
+    throw new AppError('forbidden', 'This is about a person’s own account. Sign in on the web, or with parapet login.')
   if (endpoint.confirmed) requireConfirmed(actor)
 }
 
@@ -133,7 +133,10 @@ function authorize(endpoint: Endpoint, actor: Actor | null): void {
 function requireConfirmed(actor: Actor): void {
   if (actor.kind === 'local' || actor.confirmed) return
   if (actor.kind === 'token')
-    throw new AppError('forbidden', 'An API token cannot change who gets in. Sign in with username and password.')
+    throw new AppError(
+      'forbidden',
+      'An API token cannot change who gets in. Sign in on the web, or with parapet login.',
+    )
   throw new AppError('confirmation-required', 'Confirm with your password or a code that it is you, then try again.')
 }
 

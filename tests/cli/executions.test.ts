@@ -100,6 +100,8 @@ describe('parapet executions', () => {
     expect((await parapet(['executions', 'cancel', ended, '--kill'])).code).toBe(3)
     expect((await parapet(['executions', 'cancel', ended, '--kill', '--confirm', 'other'])).code).toBe(2)
     expect((await parapet(['executions', 'list', '--limit', '0'])).code).toBe(2)
+    const unknown = await parapet(['executions', 'list', '--workspace', 'nope', '--json'])
+    expect(unknown).toMatchObject({ code: 6, stderr: expect.stringContaining('There is no workspace nope.') })
   })
 })
 

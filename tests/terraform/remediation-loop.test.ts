@@ -541,8 +541,7 @@ describe('what goes wrong', () => {
     services.cloud.faults.add({ match: account('stlooptwo'), method: 'PUT', delayMs: 600_000 })
     const how = { workspaceName: 'broken-off', autoApprove: true, confirm: services.word, acceptNew: true }
     const apply = await startApply(services, localOperator, how)
-    const isDone = async () =>
-      (await executionResources(services.db, apply.id)).some(({ status }) => status === 'done')
+    const isDone = async () => (await executionResources(services.db, apply.id)).some(({ status }) => status === 'done')
     await expect.poll(isDone).toBe(true)
     await cancelExecution(services, localOperator, apply.id, { kill: false })
     expect(await ended(apply.id)).toMatchObject({ status: 'canceled' })

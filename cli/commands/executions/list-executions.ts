@@ -7,6 +7,7 @@ import { columns } from '../../output/columns.ts'
 import { print, printJson } from '../../output/stdout.ts'
 import { shortId } from '../../output/words.ts'
 import { withServer } from '../../server/connect.ts'
+import { requireWorkspace } from '../workspaces/find-workspace.ts'
 import type { ExecutionListOptions } from './options.ts'
 import { statusWithSpaces } from './status-with-spaces.ts'
 
@@ -15,8 +16,15 @@ export async function listExecutions(options: ExecutionListOptions): Promise<voi
   await withServer(options, async ({ client }) => {
     const query = { workspaceName: workspace, command, outcome, limit }
     const executions = await client.call(endpoints.executions.list, { query })
+    // Those of a workspace that was removed are still listed.
+    if (executions.length === 0 && workspace !== undefined) await requireWorkspace(client, workspace)
     if (json) return printJson(executions)
-    if (executions.length === 0) return print('  No executions found. Start one with: parapet deploy <playbook>')
+    if (executions.length === 0)
+      return print(
+        command || outcome
+          ? '  No execution matches.'
+          : '  No executions found. Start one with: parapet deploy <playbook>',
+      )
     print(...executionTable(executions))
   })
 }
