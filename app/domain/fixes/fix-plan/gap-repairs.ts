@@ -138,4 +138,4 @@ function gistOfBody(body: Record<string, unknown>): string | null {
   return gistOf({ attributes: bodyLeaves(body).map(({ path, value }) => ({ ...removed, path, before: value })) })
 }
 
-const textOf = (value: unknown) => (inputOf(value) === undefined ? plainText(value) : 'as given below')
+const textOf = (value: unknown) => (inputOf(value) === undefined ? plainText(value) : 'as given')
