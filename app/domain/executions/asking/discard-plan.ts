@@ -1,13 +1,10 @@
-import type { Transaction } from 'kysely'
 import { pendingPlanStatuses } from '#app/contract/execution-phase.ts'
 import type { Execution } from '#app/contract/executions.ts'
-import type { Schema } from '#db/schema/index.ts'
 import type { Actor } from '../../actor.ts'
 import type { Services } from '../../services.ts'
 import { endPlan } from '../rows/end-plan.ts'
 import { toExecution } from '../rows/execution-row.ts'
 import { findExecutionRow } from '../rows/find-execution.ts'
-import { waitingPlans } from '../rows/plan-rows.ts'
 import { planRefusal } from './plan-refusal.ts'
 
 /**
@@ -25,14 +22,4 @@ export async function discardPlan(
     .transaction()
     .execute((trx) => endPlan(trx, services, actor, executionId, 'discarded'))
   return toExecution(discarded, actor, services)
-}
-
-/** A new execution makes every plan that still waits in its workspace pointless. */
-export async function discardPendingPlans(
-  trx: Transaction<Schema>,
-  services: Pick<Services, 'secrets' | 'now' | 'dialect'>,
-  actor: Actor,
-  workspaceId: string,
-): Promise<void> {
-  for (const id of await waitingPlans(trx, workspaceId)) await endPlan(trx, services, actor, id, 'discarded')
 }

@@ -11,10 +11,10 @@ import { AppError } from '../../errors.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { Services } from '../../services.ts'
 import { insertExecution, takeWorkspace } from '../rows/change-rows.ts'
+import { discardWaitingPlans } from '../rows/end-plan.ts'
 import { appendExecutionEvents } from '../rows/execution-events.ts'
 import type { ExecutionRow } from '../rows/execution-row.ts'
 import { busyError, type WorkspaceRow } from '../rows/workspace-row.ts'
-import { discardPendingPlans } from './discard-plan.ts'
 
 export const executionJob = 'execution'
 
@@ -47,7 +47,7 @@ export async function queueExecution(
   const now = isoDate(services.now())
   if (!(await takeWorkspace(trx, workspace.id, { busy_execution_id: id, updated_at: now })))
     throw await busyError(trx, workspace)
-  if (!plan) await discardPendingPlans(trx, services, actor, workspace.id)
+  if (!plan) await discardWaitingPlans(trx, services, actor, workspace.id)
   const row = await insertExecution(trx, {
     id,
     workspace_id: workspace.id,

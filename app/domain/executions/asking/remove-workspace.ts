@@ -3,9 +3,9 @@ import { recordAudit } from '../../audit/record-audit.ts'
 import { AppError } from '../../errors.ts'
 import type { ExecutionServices } from '../execution-services.ts'
 import { deleteWorkspace } from '../rows/change-rows.ts'
+import { discardWaitingPlans } from '../rows/end-plan.ts'
 import { currentState } from '../rows/state-store.ts'
 import { busyError, findWorkspaceRow } from '../rows/workspace-row.ts'
-import { discardPendingPlans } from './discard-plan.ts'
 
 /**
  * Removes a workspace that holds nothing, and discards a plan that waits in it. Its executions stay in the history.
@@ -23,7 +23,7 @@ export async function removeWorkspace(services: ExecutionServices, actor: Actor,
         'conflict',
         `The workspace ${row.name} holds ${state.resources} resources. Destroy them first.`,
       )
-    await discardPendingPlans(trx, services, actor, row.id)
+    await discardWaitingPlans(trx, services, actor, row.id)
     await deleteWorkspace(trx, row.id)
     await recordAudit(trx, services, {
       actor,

@@ -8,7 +8,7 @@ import type { ExecutionServices } from '../execution-services.ts'
 import { executionTopic } from '../rows/execution-events.ts'
 import type { ExecutionRow } from '../rows/execution-row.ts'
 import { transition } from '../rows/transition.ts'
-import { canceledBefore } from './canceled-before.ts'
+import { canceledText } from './canceled-text.ts'
 import { collectApply } from './collect-apply.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function resumeExecution(
   const givenUp = whyGivenUp(lease.job, 'this run')
   let outcome: 'again' | 'ended' = 'ended'
   if (row.applying_at !== null) await collectApply(services, lease, row)
-  else if (row.cancel_requested !== null) await end(services, lease, row, 'canceled', canceledBefore(row.command))
+  else if (row.cancel_requested !== null) await end(services, lease, row, 'canceled', canceledText(row.command))
   else if (givenUp !== null) await end(services, lease, row, 'failed', `${givenUp} Run it again.`)
   else outcome = 'again'
   if (row.folder !== null) await removeJobFolder(row.folder)

@@ -10,7 +10,7 @@ import type { ExecutionRow } from '../rows/execution-row.ts'
 import { transition } from '../rows/transition.ts'
 import type { WorkspaceRow } from '../rows/workspace-row.ts'
 import { watchForCancel } from './cancel-watch.ts'
-import { canceledBefore } from './canceled-before.ts'
+import { canceledText } from './canceled-text.ts'
 import { type Journal, openJournal } from './journal.ts'
 import { CanceledError, KilledError, ServerStoppingError } from './run-errors.ts'
 import type { RunOutput } from './run-output.ts'
@@ -103,7 +103,7 @@ export function openRun(
       killed = true
       for (const process of processes) process.kill()
     }
-    stop.abort(new CanceledError(run.applying ? 'Canceled.' : canceledBefore(row.command)))
+    stop.abort(new CanceledError(run.applying ? 'Canceled.' : canceledText(row.command)))
   }).catch((error: unknown) => stop.abort(error))
   return run
 }

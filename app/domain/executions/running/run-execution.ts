@@ -9,10 +9,9 @@ import { type Lease, LeaseLostError } from '../../jobs/job.ts'
 import { finishJob, holdLease } from '../../jobs/lease.ts'
 import { notifyEveryone } from '../../notifications/notify.ts'
 import type { ExecutionServices } from '../execution-services.ts'
-import { endPlan } from '../rows/end-plan.ts'
+import { discardWaitingPlans } from '../rows/end-plan.ts'
 import type { ExecutionRow } from '../rows/execution-row.ts'
 import { executionById, findExecutionRow } from '../rows/find-execution.ts'
-import { waitingPlans } from '../rows/plan-rows.ts'
 import { transition } from '../rows/transition.ts'
 import { workspaceOfRun } from '../rows/workspace-row.ts'
 import { resumeExecution } from './resume-execution.ts'
@@ -101,9 +100,7 @@ async function end(
       actor: { username: row.requested_by },
       set: { error, phases: JSON.stringify(run.phases), ...failureText(run, error) },
     })
-    if (discardsPlan)
-      for (const id of await waitingPlans(trx, row.workspace_id))
-        await endPlan(trx, services, { username: row.requested_by }, id, 'discarded')
+    if (discardsPlan) await discardWaitingPlans(trx, services, { username: row.requested_by }, row.workspace_id)
     if (to === 'failed') await tellEveryone(services, trx, row, error)
     await holdLease(trx, lease, services.now())
     await finishJob(trx, lease, services.now(), error)
