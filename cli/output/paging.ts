@@ -1,4 +1,5 @@
 import { type Pager, pagerCommand, startPager } from './pager.ts'
+import { terminalSize } from './screen.ts'
 
 /** What is written while a list may still need the pager: results, and notes that come after them. */
 interface Paging {
@@ -27,7 +28,7 @@ export function pageLines(text: string): 'taken' | 'left' | 'notPaged' {
   if (!paging) return 'notPaged'
   if (paging.pager) return paging.pager.write(`${text}\n`) ? 'taken' : 'left'
   paging.lines.push(...text.split('\n'))
-  if (paging.lines.length >= (process.stdout.rows || 24)) {
+  if (paging.lines.length >= terminalSize().rows) {
     paging.pager = startPager(paging.command)
     paging.pager.write(`${paging.lines.join('\n')}\n`)
   }

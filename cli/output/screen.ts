@@ -1,3 +1,6 @@
+/** The size of the terminal in characters: 80 × 24 of one that tells none or zeros, as in many containers. */
+export const terminalSize = () => ({ columns: process.stdout.columns || 80, rows: process.stdout.rows || 24 })
+
 /** No line of text is longer, however wide the terminal. In a narrow one lines are as long as it, down to where tables break. */
 export const widest = (terminal: number | undefined = process.stdout.columns): number =>
   Math.max(40, Math.min(90, terminal || 90))

@@ -1,6 +1,6 @@
 import { fitLine } from './fit-line.ts'
 import { isPaging } from './paging.ts'
-import { isColoured } from './screen.ts'
+import { isColoured, terminalSize } from './screen.ts'
 import { print } from './stdout.ts'
 import { plainLines, type TonedLine } from './toned-line.ts'
 
@@ -12,7 +12,7 @@ export async function showLines(lines: readonly TonedLine[], options: { json?: b
   if (isPaging()) {
     const { openFrames } = await import('../full-screen/terminal/draw-frames.tsx')
     const frames = openFrames()
-    const drawn = frames.draw(fitting, process.stdout.columns || 80)
+    const drawn = frames.draw(fitting, terminalSize().columns)
     frames.close()
     return print(...drawn)
   }

@@ -2,27 +2,30 @@ import { render } from 'ink'
 import type { ExecutionCommand } from '#app/contract/executions.ts'
 import type { NameOfRow } from '#app/text/plan-names.ts'
 import { type ExecutionProgress, type ExecutionScreen, noProgress } from '../commands/executions/execution-progress.ts'
+import { terminalSize } from '../output/screen.ts'
 import { ExecutionView } from './execution-view.tsx'
 
 const tickMs = 1000
 
 /** Draws an execution while it goes on. */
 export function drawExecution(command: ExecutionCommand, isLive: boolean, nameOf: NameOfRow): ExecutionScreen {
-  const { stdout } = process
   let progress: ExecutionProgress = noProgress(command)
   let words: string | null = null
   let isOpen = true
-  const view = () => (
-    <ExecutionView
-      progress={progress}
-      now={Date.now()}
-      isLive={isLive}
-      nameOf={nameOf}
-      width={stdout.columns || 80}
-      height={stdout.rows || 24}
-      words={words}
-    />
-  )
+  const view = () => {
+    const { columns, rows } = terminalSize()
+    return (
+      <ExecutionView
+        progress={progress}
+        now={Date.now()}
+        isLive={isLive}
+        nameOf={nameOf}
+        width={columns}
+        height={rows}
+        words={words}
+      />
+    )
+  }
   const { rerender, unmount } = render(view(), { exitOnCtrlC: false, patchConsole: false })
   const draw = () => isOpen && rerender(view())
   const ticking = setInterval(draw, tickMs)

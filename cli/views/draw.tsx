@@ -1,6 +1,7 @@
 import { Box, render } from 'ink'
 import type { Scan } from '#app/contract/scans.ts'
 import type { ScanScreen } from '../commands/scan/plain-scan-screen.ts'
+import { terminalSize } from '../output/screen.ts'
 import type { Overview } from '../overview/overview.ts'
 import { overviewOfResults } from '../overview/overview-of-results.ts'
 import { OverviewView } from './overview-view.tsx'
@@ -10,14 +11,12 @@ import { ScanView } from './scan-view.tsx'
 /** Signals reach the command itself, which puts things in order. */
 const options = { exitOnCtrlC: false, patchConsole: false }
 
-const terminalWidth = () => process.stdout.columns || 80
-
 /** Draws the summary of a judged file. */
 export function drawOverview(overview: Overview): void {
   const { unmount } = render(
     <Box flexDirection="column" rowGap={1} paddingY={1}>
       <ScanHeading title={overview.title} scanId={overview.scanId} localCloud={overview.localCloud} />
-      <OverviewView overview={overview} width={terminalWidth()} />
+      <OverviewView overview={overview} width={terminalSize().columns} />
     </Box>,
     options,
   )
@@ -30,7 +29,7 @@ export function drawScan(scan: Scan, localCloud: boolean): ScanScreen {
     title: scan.subscriptionName,
     scanId: scan.id,
     localCloud,
-    width: terminalWidth(),
+    width: terminalSize().columns,
     progress: scan.progress,
   }
   const { rerender, unmount } = render(<ScanView {...shown} />, options)

@@ -1,5 +1,6 @@
 import { writeSync } from 'node:fs'
 import { emitKeypressEvents, type Interface } from 'node:readline'
+import { terminalSize } from '../../output/screen.ts'
 import { type Key, keyOf, pastedKey } from '../state/key.ts'
 import type { Size } from '../state/state.ts'
 import type { Depth } from './colour-depth.ts'
@@ -38,7 +39,6 @@ export function openTerminal({ onKey, onSize, depth }: Listeners): Terminal {
   const { stdin, stdout } = process
   let shown: readonly string[] | undefined
   let isOpen = false
-  const sizeNow = () => ({ columns: stdout.columns || 80, rows: stdout.rows || 24 })
   let pasted: string | null = null
   const press = (text: string | undefined, pressed: Parameters<typeof keyOf>[1]) => {
     if (pressed.name === 'paste-start') pasted = ''
@@ -50,7 +50,7 @@ export function openTerminal({ onKey, onSize, depth }: Listeners): Terminal {
   }
   const resized = () => {
     shown = undefined
-    onSize(sizeNow())
+    onSize(terminalSize())
   }
   const take = () => {
     isOpen = true
@@ -83,7 +83,7 @@ export function openTerminal({ onKey, onSize, depth }: Listeners): Terminal {
   take()
   return {
     get size() {
-      return sizeNow()
+      return terminalSize()
     },
     show(lines) {
       if (!isOpen) return
