@@ -11,7 +11,7 @@ export interface ControlVerdict {
   notAssessed: number
 }
 
-/** Failures of a control that applies had closed: somebody has changed their resources since. */
+/** Failures of a control that applies were proven to have closed before the scan. */
 export interface ClosedBefore {
   resources: number
   /** The last of those applies, and when it was proven, ISO 8601. */

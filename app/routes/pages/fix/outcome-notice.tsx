@@ -41,7 +41,8 @@ export function OutcomeNotice({ applied, locks, busy, onAgain, onProve }: Outcom
   const said = applied.result?.stderr.trim() ?? ''
   const answer = said === applied.error ? '' : said
   const missed = role === 'warning' || role === 'error'
-  const unread = applied.status === 'applied' && !applied.proof?.findings.some(({ verdict }) => verdict === 'open')
+  const isOnlyUnread =
+    applied.status === 'applied' && !applied.proof?.findings.some(({ verdict }) => verdict === 'open')
   const colours = {
     '--outcome-text': `var(--${role}-text)`,
     '--outcome-tint': `var(--${role}-tint)`,
@@ -78,7 +79,7 @@ export function OutcomeNotice({ applied, locks, busy, onAgain, onProve }: Outcom
             Check again
           </Button>
         )}
-        {missed && !unread && (
+        {missed && !isOnlyUnread && (
           <OperatorButton
             variant="light"
             className={classes.again}

@@ -21,9 +21,10 @@ const proof = (verdicts: ProofVerdict[], of: Partial<ExecutionProof> = {}): Exec
   })),
   ...of,
 })
-const applied = { status: 'applied', error: null } as const
+const applied = { status: 'applied', error: null, applied: { done: 2, total: 2 } } as const
 const stopped = {
   status: 'failed',
+  applied: { done: 1, total: 2 },
   error: '1 of 2 done; sql-1: its group rg has a lock. Take the lock away, or leave the resource out. Then plan again.',
 } as const
 
@@ -39,6 +40,7 @@ it.each([
   [
     {
       status: 'canceled',
+      applied: { done: 1, total: 2 },
       error: 'Canceled. 1 of 2 done. Azure may still carry out what was under way. Plan again to go on.',
       proof: proof(['closed', 'open']),
     },
@@ -73,13 +75,13 @@ it.each([
   ],
   [{ ...stopped, proof: null }, 'error', 'What was closed is not known.', stopped.error],
   [
-    { status: 'interrupted', error: 'The server stopped.', proof: null },
+    { status: 'interrupted', error: 'The server stopped.', applied: null, proof: null },
     'error',
     'What was closed is not known.',
     'The server stopped.',
   ],
   [
-    { status: 'failed', error: '0 of 2 done; stopped.', proof: null },
+    { status: 'failed', error: '0 of 2 done; stopped.', applied: { done: 0, total: 2 }, proof: null },
     'error',
     'Nothing was closed.',
     '0 of 2 done; stopped.',
@@ -87,6 +89,7 @@ it.each([
   [
     {
       status: 'failed',
+      applied: null,
       error: [
         '1 of the 3 resources that this plan changes is not as it was when the plan was made. Nothing was applied. Plan again to see what would change now.',
         '/subscriptions/s/resourceGroups/rg/providers/Microsoft.Sql/servers/sql-1',

@@ -14,11 +14,12 @@ export interface Outcome {
 const notKnown = 'What was closed is not known.'
 
 /** What an apply came to, in one sentence. */
-export function outcomeOf({ proof, error, status }: Pick<ExecutionDetail, 'proof' | 'error' | 'status'>): Outcome {
+export function outcomeOf(execution: Pick<ExecutionDetail, 'proof' | 'error' | 'status' | 'applied'>): Outcome {
+  const { proof, error, status } = execution
   if (proof === null)
     return status === 'applied'
       ? { role: 'info', headline: 'Applied.', rest: 'There was nothing to prove.' }
-      : { role: 'error', headline: unproven({ status, error }), rest: withNames(error) ?? `The apply is ${status}.` }
+      : { role: 'error', headline: unproven(execution), rest: withNames(error) ?? `The apply is ${status}.` }
   if (proof.status === 'pending')
     return {
       role: 'info',
@@ -41,8 +42,8 @@ export function outcomeOf({ proof, error, status }: Pick<ExecutionDetail, 'proof
 }
 
 /** Of an apply without a proof that did not end well: what it changed before nobody has read again. */
-function unproven({ status, error }: Pick<ExecutionDetail, 'status' | 'error'>): string {
-  const changedSome = status === 'interrupted' || /^(Canceled\. )?[1-9][\d,]* of [\d,]+ done[;.] /.test(error ?? '')
+function unproven({ status, applied }: Pick<ExecutionDetail, 'status' | 'applied'>): string {
+  const changedSome = status === 'interrupted' || (applied !== null && applied.done > 0)
   return changedSome ? notKnown : 'Nothing was closed.'
 }
 
