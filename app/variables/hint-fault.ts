@@ -71,7 +71,7 @@ function faultOf(hints: Hints, value: unknown, matches: PatternTest): string | n
   const isSized = minLength !== undefined || maxLength !== undefined
   const unit = typeof value === 'string' ? ' characters' : ' items'
   const fault =
-    (typeof value === 'number' ? rangeFault(value, minimum, maximum) : null) ??
+    rangeFault(typeof value === 'number' ? value : null, minimum, maximum) ??
     rangeFault(isSized ? sizeOf(value) : null, minLength, maxLength, { verb: 'have', unit })
   return fault ?? (typeof value === 'string' ? textFault(hints, value, matches) : null)
 }

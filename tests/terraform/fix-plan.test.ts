@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { FixPlan, FixRow } from '#app/contract/fix-plan.ts'
+import type { FixedSinceScan } from '#app/contract/fixed-since-scan.ts'
 import { localOperator, system } from '#app/domain/actor.ts'
 import { startApply } from '#app/domain/executions/asking/start-apply.ts'
 import { waitForExecution } from '#app/domain/executions/reading/wait-for-execution.ts'
@@ -11,12 +12,14 @@ import { fixesOfScan } from '#app/domain/fixes/fix-plan/scan-fixes.ts'
 import { generateTemplates } from '#app/domain/fixes/generate/generate-templates.ts'
 import { claimKey } from '#app/domain/fixes/proof/claim-key.ts'
 import { executionProof } from '#app/domain/fixes/proof/read-proof.ts'
+import { scanResults } from '#app/domain/fixes/scan-results.ts'
 import { startUndo } from '#app/domain/fixes/undo/start-undo.ts'
 import { addUser } from '#app/domain/identity/add-user.ts'
 import { addException } from '#app/domain/scans/exceptions/add-exception.ts'
 import { findScanRow } from '#app/domain/scans/list-scans.ts'
 import { startScan } from '#app/domain/scans/start-scan.ts'
 import { waitForScan } from '#app/domain/scans/wait-for-scan.ts'
+import { pointsBetween } from '#app/text/points.ts'
 import { createExecutionServices, type TestExecutions } from '#tests/factories/execution-services.ts'
 
 const ada = { ...localOperator, username: 'ada' }
@@ -147,6 +150,8 @@ it('is planned, proven in part and undone, in one workspace whoever plans it', a
   expect(after.closed).toBeGreaterThan(0)
   expect(after.brought).toBeGreaterThan(0)
   expect(after.findings).toBe(before.findings)
+  const { scoreBefore, scoreAfter } = (await scanResults(services, localOperator, scanId)).fixed as FixedSinceScan
+  expect((await plan()).proven).toBe(pointsBetween(scoreBefore ?? 0, scoreAfter ?? 0))
   // The plan tells how shown scores differ, a fix what it brought: each is rounded by itself.
   expect(Math.abs((await plan()).proven - after.brought)).toBeLessThan(0.11)
   expect((await plan()).fixes.map(({ id }) => id)).toEqual(order)

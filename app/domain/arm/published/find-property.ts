@@ -30,19 +30,18 @@ export function findProperty(
   const walk = (shape: Shape, at: number, spelled: string[]): PublishedProperty | undefined => {
     const name = names[at]
     if (name === undefined) return { names: spelled, kind: shape.k, ...(shape.v && { values: shape.v }) }
-    const found = walkMember(shape, at, spelled)
+    const found = walkMember(shape, name, at, spelled)
     if (found) return found
     if (isOpen(shape, name)) return { names: [...spelled, ...names.slice(at)], kind: 'any' }
-    return inProperties && spelled.at(-1) !== 'properties' ? walkUnsaid(shape, at, spelled) : undefined
+    return inProperties && spelled.at(-1) !== 'properties' ? walkUnsaid(shape, name, at, spelled) : undefined
   }
-  const walkMember = (shape: Shape, at: number, spelled: string[]) => {
-    const name = names[at] ?? ''
+  const walkMember = (shape: Shape, name: string, at: number, spelled: string[]) => {
     const [own, number] = memberOf(shape, isElement(name) ? everyElement : name.toLowerCase()) ?? []
     if (own === undefined || number === undefined) return undefined
     return walk(armTypes.shape(number), at + 1, [...spelled, own === '*' || isElement(name) ? name : own])
   }
-  const walkUnsaid = ({ n }: Shape, at: number, spelled: string[]) => {
-    const mayBeUnsaid = names[at]?.toLowerCase() !== 'properties' && (at === 0 || names[at - 1] === everyElement)
+  const walkUnsaid = ({ n }: Shape, name: string, at: number, spelled: string[]) => {
+    const mayBeUnsaid = name.toLowerCase() !== 'properties' && (at === 0 || names[at - 1] === everyElement)
     if (!mayBeUnsaid || n?.properties === undefined) return undefined
     return walk(armTypes.shape(n.properties), at, [...spelled, 'properties'])
   }
